@@ -1,0 +1,6 @@
+public import EnamelImaging
+
+/// What an area is filled with.
+public enum Paint: Hashable, Sendable {
+    case color(ResolvedColor)
+}

@@ -1,0 +1,53 @@
+/// An outline of lines and Bézier curves in any number of subpaths.
+///
+/// Rectangles, ellipses and rounded rectangles are kept as what they are, without an allocation, so that a
+/// sink can take a shorter way for them (``Path/shape``); their elements are made when asked for.
+public struct Path: Sendable {
+    /// What one step of a path does; it takes the next `pointCount` points of ``Path/points``.
+    public enum Verb: UInt8, Hashable, Sendable {
+        case move, line, quadCurve, curve, closeSubpath
+
+        /// How many points the step takes: 1, 1, 2 (control, end), 3 (two controls, end), 0.
+        @inlinable
+        public var pointCount: Int {
+            switch self {
+            case .move, .line: 1
+            case .quadCurve: 2
+            case .curve: 3
+            case .closeSubpath: 0
+            }
+        }
+    }
+
+    /// One step of a path together with its points.
+    public enum Element: Hashable, Sendable {
+        case move(to: Point)
+        case line(to: Point)
+        case quadCurve(to: Point, control: Point)
+        case curve(to: Point, control1: Point, control2: Point)
+        case closeSubpath
+    }
+
+    /// A path that is one simple shape.
+    public enum Shape: Hashable, Sendable {
+        case rect(Rect)
+        case ellipse(in: Rect)
+        /// Circular corners, all of the same radius, which is at most half the shorter side.
+        case roundedRect(Rect, radius: Double)
+    }
+
+    struct Outline: Hashable, Sendable {
+        var verbs: [Verb] = []
+        var points: [Point] = []
+    }
+
+    enum Storage: Sendable {
+        case outline(Outline)
+        case shape(Shape)
+    }
+
+    var storage: Storage
+
+    /// A path without elements.
+    public init() { storage = .outline(Outline()) }
+}

@@ -1,0 +1,34 @@
+/// What the ends of an open line look like.
+public enum LineCap: UInt8, Hashable, Sendable, CaseIterable {
+    case butt, round, square
+}
+
+/// What the outer side of a corner looks like.
+public enum LineJoin: UInt8, Hashable, Sendable, CaseIterable {
+    case miter, round, bevel
+}
+
+/// How a line is drawn along a path. Lengths are in the path's own coordinates.
+public struct StrokeStyle: Hashable, Sendable {
+    public var lineWidth: Double
+    public var lineCap: LineCap
+    public var lineJoin: LineJoin
+    /// A miter longer than this many line widths becomes a bevel.
+    public var miterLimit: Double
+    /// Lengths of dash, gap, dash, ...; empty for a solid line. An odd count is used twice over.
+    public var dash: [Double]
+    /// Where in the pattern the line begins.
+    public var dashPhase: Double
+
+    public init(
+        lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
+        dash: [Double] = [], dashPhase: Double = 0
+    ) {
+        self.lineWidth = lineWidth
+        self.lineCap = lineCap
+        self.lineJoin = lineJoin
+        self.miterLimit = miterLimit
+        self.dash = dash
+        self.dashPhase = dashPhase
+    }
+}

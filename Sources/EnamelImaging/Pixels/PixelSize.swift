@@ -1,0 +1,39 @@
+/// A width and a height in pixels that have been checked against a limit, so that memory may be asked for.
+public struct PixelSize: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    /// The largest number of pixels that a picture may have where the caller sets no limit: 2^28, 1 GiB of RGBA.
+    public static let defaultLimit = 1 << 28
+
+    /// - Throws: ``PixelSizeError`` where a side is not from 1 to 2^22 or the area is over `limit` pixels.
+    public init(width: Int, height: Int, limit: Int = PixelSize.defaultLimit) throws(PixelSizeError) {
+        guard width > 0, height > 0 else { throw .empty(width: width, height: height) }
+        guard width <= Self.longestSide, height <= Self.longestSide, width <= limit / height else {
+            throw .tooLarge(width: width, height: height, limit: limit)
+        }
+        self.width = width
+        self.height = height
+    }
+
+    /// The longest side: coordinates in pixels times 256 have to fit 32 bits.
+    static let longestSide = 1 << 22
+
+    /// The number of pixels.
+    public var area: Int { width * height }
+}
+
+/// Why a width and a height cannot be a picture's.
+public enum PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
+    case empty(width: Int, height: Int)
+    case tooLarge(width: Int, height: Int, limit: Int)
+
+    public var description: String {
+        switch self {
+        case .empty(let width, let height):
+            "a picture of \(width) x \(height) pixels has no pixels"
+        case .tooLarge(let width, let height, let limit):
+            "a picture of \(width) x \(height) pixels is over the limit of \(limit) pixels or \(PixelSize.longestSide) on a side"
+        }
+    }
+}
