@@ -26,9 +26,15 @@ let package = Package(
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
-        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing"]),
+        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
+        .target(name: "CKernels"),
         module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
 
+        .executableTarget(
+            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
+            path: "Sources/bench"),
+
+        tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
     ]
 )
