@@ -32,7 +32,7 @@ let package = Package(
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
-            path: "Sources/bench"),
+            swiftSettings: settings),
 
         tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
         tests("EnamelGeometryTests", ["EnamelGeometry"]),

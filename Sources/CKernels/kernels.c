@@ -48,15 +48,18 @@ INLINE void fill_row(uint32_t *p, intptr_t n, __m256i color) {
         _mm256_maskstore_epi32((int *)p, first_lanes(n), color);
         return;
     }
-    intptr_t i = 0;
-    for (; i + 32 <= n; i += 32) {
-        _mm256_storeu_si256((__m256i *)(p + i), color);
-        _mm256_storeu_si256((__m256i *)(p + i + 8), color);
-        _mm256_storeu_si256((__m256i *)(p + i + 16), color);
-        _mm256_storeu_si256((__m256i *)(p + i + 24), color);
+    // The first and the last store may overlap the aligned ones between them.
+    uint32_t *end = p + n;
+    _mm256_storeu_si256((__m256i *)p, color);
+    p = (uint32_t *)(((uintptr_t)p + 32) & ~(uintptr_t)31);
+    for (; p + 32 <= end; p += 32) {
+        _mm256_store_si256((__m256i *)p, color);
+        _mm256_store_si256((__m256i *)(p + 8), color);
+        _mm256_store_si256((__m256i *)(p + 16), color);
+        _mm256_store_si256((__m256i *)(p + 24), color);
     }
-    for (; i + 8 <= n; i += 8) _mm256_storeu_si256((__m256i *)(p + i), color);
-    if (i < n) _mm256_storeu_si256((__m256i *)(p + n - 8), color);
+    for (; p + 8 <= end; p += 8) _mm256_store_si256((__m256i *)p, color);
+    _mm256_storeu_si256((__m256i *)(end - 8), color);
 }
 
 INLINE void blend_row(uint32_t *p, intptr_t n, split s) {

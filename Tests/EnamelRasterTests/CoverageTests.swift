@@ -113,6 +113,30 @@ import Testing
         }
     }
 
+    @Test func aRoundedRectangleIsDrawnAsItsOutlineWouldBe() throws {
+        var random = RandomNumbers(seed: 10)
+        for _ in 0..<500 {
+            let rect = Rect(
+                x: Double.random(in: -10...30, using: &random), y: Double.random(in: -30...30, using: &random),
+                width: Double.random(in: 0...30, using: &random), height: Double.random(in: 0...60, using: &random))
+            let shape = Path(roundedRect: rect, cornerRadius: Double.random(in: 0...10, using: &random))
+            var outline = Path()
+            for element in shape.elements {
+                switch element {
+                case .move(let to): outline.move(to: to)
+                case .line(let to): outline.addLine(to: to)
+                case .quadCurve(let to, let control): outline.addQuadCurve(to: to, control: control)
+                case .curve(let to, let control1, let control2): outline.addCurve(to: to, control1: control1, control2: control2)
+                case .closeSubpath: outline.closeSubpath()
+                }
+            }
+            let difference = zip(try coverage(shape, width: 24, height: 40), try coverage(outline, width: 24, height: 40))
+                .map { abs(Int($0) - Int($1)) }.max() ?? 0
+            // The corner is cut where the straight rows begin, and that place is rounded to 1/256 pixel.
+            #expect(difference <= 1, "\(rect)")
+        }
+    }
+
     @Test func whatIsOutsideOfTheCanvasDoesNotChangeWhatIsInside() throws {
         var random = RandomNumbers(seed: 4)
         var worst = 0.0

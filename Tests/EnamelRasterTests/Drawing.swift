@@ -13,9 +13,7 @@ func coverage(_ path: Path, _ rule: FillRule = .nonzero, width: Int, height: Int
 func pixels(
     _ commands: [DrawCommand], width: Int, height: Int, transform: Affine = .identity, portable: Bool = false
 ) throws -> [UInt32] {
-    try Rasterizer(portable: portable)
-        .bitmap(
-            of: DisplayList(commands: commands), size: PixelSize(width: width, height: height), transform: transform
-        )
-        .withPixels { unsafe Array($0) }
+    let bitmap = try Rasterizer(portable: portable)
+        .bitmap(of: DisplayList(commands: commands), size: PixelSize(width: width, height: height), transform: transform)
+    return unsafe bitmap.withPixels { unsafe Array($0) }
 }

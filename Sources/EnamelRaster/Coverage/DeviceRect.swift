@@ -20,9 +20,14 @@ struct DeviceRect {
         guard let cut = cut(to: limit) else {
             return left.isNaN || top.isNaN || right.isNaN || bottom.isNaN ? nil : PixelRect(left: 0, top: 0, right: 0, bottom: 0)
         }
-        guard (cut.x0 | cut.y0 | cut.x1 | cut.y1) & 255 == 0 else { return nil }
-        return PixelRect(
-            left: Int(cut.x0 >> 8), top: Int(cut.y0 >> 8), right: Int(cut.x1 >> 8), bottom: Int(cut.y1 >> 8))
+        return cut.wholePixels
+    }
+
+    /// The rows inside `limit` that this covers from top to bottom; nil where there are none.
+    func wholeRows(within limit: PixelRect) -> Range<Int>? {
+        guard let cut = cut(to: limit) else { return nil }
+        let (first, end) = ((cut.y0 + 255) >> 8, cut.y1 >> 8)
+        return first < end ? first..<end : nil
     }
 
     /// The part inside `limit`; nil where there is none.
@@ -40,6 +45,12 @@ struct DeviceRect {
         let y0: Int
         let x1: Int
         let y1: Int
+
+        /// The same as an area of whole pixels; nil if an edge runs through pixels.
+        var wholePixels: PixelRect? {
+            guard (x0 | y0 | x1 | y1) & 255 == 0 else { return nil }
+            return PixelRect(left: x0 >> 8, top: y0 >> 8, right: x1 >> 8, bottom: y1 >> 8)
+        }
 
         /// Left border, inside, right border; what is not there has count 0.
         var columns: [3 of Run] { Run.split(x0, x1) }

@@ -42,17 +42,43 @@ struct Renderer: ~Copyable {
         case .color(let color):
             let color = color.premultipliedRGBA8
             guard color != 0 else { return }
-            if transform.isAxisAligned, case .rect(let rect)? = path.shape, clip.mask == nil {
-                fill(DeviceRect(rect, transform), color, clip, target)
-            } else {
-                cover(path, color, rule, transform, clip, target)
+            if clip.mask == nil, transform.isAxisAligned, let shape = path.shape {
+                switch shape {
+                case .rect(let rect):
+                    return fill(DeviceRect(rect, transform), color, clip, target)
+                case .roundedRect(let rect, let radius):
+                    return fill(rect, rounded: radius, path, color, transform, clip, target)
+                case .ellipse: break
+                }
             }
+            cover(path, color, rule, transform, clip, target)
         }
+    }
+
+    /// A rounded rectangle along the axes: the rows that its corners reach as an outline, those between as a rectangle.
+    private mutating func fill(
+        _ rect: Rect, rounded radius: Double, _ path: Path, _ color: UInt32, _ transform: Affine, _ clip: Clip,
+        _ target: Target
+    ) {
+        let sides = DeviceRect(rect.inset(by: Insets(top: radius, bottom: radius)), transform)
+        guard let rows = sides.wholeRows(within: clip.area), rows.count > 3 else {
+            return cover(path, color, .nonzero, transform, clip, target)
+        }
+        var part = clip
+        part.area.bottom = rows.lowerBound
+        cover(path, color, .nonzero, transform, part, target)
+        part.area.top = rows.upperBound
+        part.area.bottom = clip.area.bottom
+        cover(path, color, .nonzero, transform, part, target)
+        part.area.top = rows.lowerBound
+        part.area.bottom = rows.upperBound
+        fill(DeviceRect(rect, transform), color, part, target)
     }
 
     private mutating func cover(
         _ path: Path, _ color: UInt32, _ rule: FillRule, _ transform: Affine, _ clip: Clip, _ target: Target
     ) {
+        guard !clip.area.isEmpty else { return }
         let kernels = kernels
         guard clip.mask != nil else {
             unsafe coverer.cover(path, transform, rule: rule, within: clip.area) { coverage, area in
@@ -72,6 +98,12 @@ struct Renderer: ~Copyable {
     /// A rectangle along the axes: whole pixels inside, and a border of one pixel whose coverage is a product.
     private func fill(_ rect: DeviceRect, _ color: UInt32, _ clip: Clip, _ target: Target) {
         guard let rect = rect.cut(to: clip.area) else { return }
+        if let pixels = rect.wholePixels {
+            unsafe kernels.fill(
+                target.pixel(pixels.left, pixels.top), stride: target.stride, width: pixels.width, rows: pixels.height,
+                color: color)
+            return
+        }
         let (rows, columns) = (rect.rows, rect.columns)
         for row in rows.indices where rows[row].count > 0 {
             for column in columns.indices where columns[column].count > 0 {
