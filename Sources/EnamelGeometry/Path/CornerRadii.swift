@@ -8,11 +8,16 @@ public enum RoundedCornerStyle: UInt8, Hashable, Sendable, CaseIterable {
 
 /// How far the rounding of each corner of a rectangle reaches along its two sides.
 public struct CornerRadii: Hashable, Sendable {
+    /// Radii along x and y.
     public var topLeft: Size
+    /// Radii along x and y.
     public var topRight: Size
+    /// Radii along x and y.
     public var bottomRight: Size
+    /// Radii along x and y.
     public var bottomLeft: Size
 
+    /// Radii by corner; those not given are square corners.
     public init(topLeft: Size = .zero, topRight: Size = .zero, bottomRight: Size = .zero, bottomLeft: Size = .zero) {
         self.topLeft = topLeft
         self.topRight = topRight

@@ -60,7 +60,11 @@ struct EllipticArc: Hashable, Sendable {
         // Steps 5 and 6.
         if reach < 1 {
             let turn = Trigonometry.arcTangent(y: from.x * to.y - from.y * to.x, x: from.x * to.x + from.y * to.y)
-            if isClockwise { sweep = turn < 0 ? turn + 2 * .pi : turn } else { sweep = turn > 0 ? turn - 2 * .pi : turn }
+            if isClockwise {
+                sweep = turn < 0 ? turn + 2 * .pi : turn
+            } else {
+                sweep = turn > 0 ? turn - 2 * .pi : turn
+            }
         } else {
             sweep = isClockwise ? .pi : -.pi
         }

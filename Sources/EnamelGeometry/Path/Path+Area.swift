@@ -5,13 +5,11 @@ extension Path {
     public var signedArea: Double {
         withOutline { outline in
             var area = 0.0
-            // Seen from the first point of each segment's subpath the products stay small, far from the origin too.
-            var origin = outline.points.first ?? .zero
-            var end = origin
-            outline.forEachSegment(closing: .allSubpaths) { segment in
-                if segment.start != end { origin = segment.start }
+            // Seen from the subpath's first point the products stay small, far from the origin too.
+            var origin = Point.zero
+            outline.forEachSegment(closing: .allSubpaths) { segment, beginsSubpath in
+                if beginsSubpath { origin = segment.start }
                 area += segment.signedArea(from: origin)
-                end = segment.end
             }
             return area
         }

@@ -12,7 +12,7 @@ extension Path {
         }
         return withOutline { outline in
             var winding = 0
-            outline.forEachSegment(closing: .allSubpaths) { winding &+= $0.winding(around: point) }
+            outline.forEachSegment(closing: .allSubpaths) { segment, _ in winding &+= segment.winding(around: point) }
             switch rule {
             case .nonzero: return winding != 0
             case .evenOdd: return winding & 1 != 0

@@ -65,8 +65,10 @@ enum PathSegment: Hashable, Sendable {
             let ab = (a.interpolated(to: b, at: t0), a.interpolated(to: b, at: t1))
             let bc = (b.interpolated(to: c, at: t0), b.interpolated(to: c, at: t1))
             let cd = (c.interpolated(to: d, at: t0), c.interpolated(to: d, at: t1))
-            let first = ab.0.interpolated(to: bc.0, at: t0).interpolated(to: bc.0.interpolated(to: cd.0, at: t0), at: t1)
-            let second = ab.1.interpolated(to: bc.1, at: t1).interpolated(to: bc.1.interpolated(to: cd.1, at: t1), at: t0)
+            let first = ab.0.interpolated(to: bc.0, at: t0).interpolated(
+                to: bc.0.interpolated(to: cd.0, at: t0), at: t1)
+            let second = ab.1.interpolated(to: bc.1, at: t1).interpolated(
+                to: bc.1.interpolated(to: cd.1, at: t1), at: t0)
             return .cubic(at(t0), first, second, at(t1))
         }
     }
@@ -90,37 +92,40 @@ extension Path.Outline {
         case allSubpaths
     }
 
-    /// Calls `body` for every segment in order. Lines without length that a close would add are left out.
+    /// Calls `body` for every segment in order, and whether a subpath begins with it. Lines without length that a
+    /// close would add are left out.
     @inline(__always)
-    func forEachSegment(closing: Closing, _ body: (PathSegment) -> Void) {
+    func forEachSegment(closing: Closing, _ body: (_ segment: PathSegment, _ beginsSubpath: Bool) -> Void) {
         var start = Point.zero
         var current = Point.zero
+        var isFirst = true
         var next = 0
-        func close() {
-            if current != start { body(.line(current, start)) }
-            current = start
+        func add(_ segment: PathSegment) {
+            body(segment, isFirst)
+            isFirst = false
+            current = segment.end
         }
         for verb in verbs {
             switch verb {
             case .move:
-                if closing == .allSubpaths { close() }
+                if closing == .allSubpaths, current != start { add(.line(current, start)) }
                 start = points[next]
                 current = start
+                isFirst = true
             case .line:
-                body(.line(current, points[next]))
-                current = points[next]
+                add(.line(current, points[next]))
             case .quadCurve:
-                body(.quad(current, points[next], points[next + 1]))
-                current = points[next + 1]
+                add(.quad(current, points[next], points[next + 1]))
             case .curve:
-                body(.cubic(current, points[next], points[next + 1], points[next + 2]))
-                current = points[next + 2]
+                add(.cubic(current, points[next], points[next + 1], points[next + 2]))
             case .closeSubpath:
-                close()
+                if current != start { add(.line(current, start)) }
+                current = start
+                isFirst = true
             }
             next += verb.pointCount
         }
-        if closing == .allSubpaths { close() }
+        if closing == .allSubpaths, current != start { add(.line(current, start)) }
     }
 
     mutating func move(to point: Point) {

@@ -14,6 +14,7 @@ public struct AffineComponents: Hashable, Sendable {
     /// How far it moves at the end.
     public var translation: Point
 
+    /// Steps; those not given change nothing.
     public init(
         shear: Double = 0, scaleX: Double = 1, scaleY: Double = 1, rotation: Double = 0, translation: Point = .zero
     ) {

@@ -35,3 +35,17 @@ extension Path {
         return (path, failure)
     }
 }
+
+extension Path {
+    /// The path as compact SVG path data: absolute or relative, with the short commands, whichever is shortest.
+    ///
+    /// Reading it gives exactly the same elements, apart from the sign of zeros. With `decimals` (0 to 15) coordinates
+    /// are rounded to so many places first; rounding errors do not add up along the path. Path data has no spelling for
+    /// NaN and infinity: it stops before the first element with one.
+    public func svgPathData(decimals: Int? = nil) -> String {
+        var writer = PathDataWriter(decimals: decimals)
+        var isWritable = true
+        forEach { if isWritable { isWritable = writer.append($0) } }
+        return String(decoding: writer.text, as: UTF8.self)
+    }
+}

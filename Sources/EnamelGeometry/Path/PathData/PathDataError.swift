@@ -17,8 +17,10 @@ public struct PathDataError: Error, Hashable, Sendable {
 
     /// The number of UTF-8 bytes before the place.
     public var offset: Int
+    /// What was wrong there.
     public var reason: Reason
 
+    /// An error at a place.
     public init(offset: Int, reason: Reason) {
         self.offset = offset
         self.reason = reason
@@ -26,6 +28,7 @@ public struct PathDataError: Error, Hashable, Sendable {
 }
 
 extension PathDataError: CustomStringConvertible {
+    /// One line that names the place and the reason.
     public var description: String {
         let reason =
             switch reason {
