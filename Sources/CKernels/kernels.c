@@ -156,7 +156,7 @@ INLINE void cover_color(const ck_coverage *c, uint32_t *pixels, intptr_t stride,
             if (flat == 255 && alpha == 255) fill_row(p + from, to - from, color8);
             else blend_row(p + from, to - from, dim(source, _mm256_set1_epi16((short)flat)));
         }
-        memset(bits, 0, (size_t)c->words * 8);
+        for (intptr_t word = 0; word < c->words; word++) bits[word] = 0;
     }
 }
 
@@ -197,7 +197,7 @@ AVX2 void ck_cover_mask(const ck_coverage *c, uint8_t *mask, intptr_t stride) {
             done = group * 8;
             group = next_group(bits, group, c->groups, 0);
         }
-        memset(bits, 0, (size_t)c->words * 8);
+        for (intptr_t word = 0; word < c->words; word++) bits[word] = 0;
     }
 }
 

@@ -122,9 +122,10 @@ struct Renderer: ~Copyable {
     private mutating func stroke(
         _ path: Path, _ paint: Paint, _ style: StrokeStyle, _ transform: Affine, _ clip: Clip, _ target: Target
     ) {
-        let scale = transform.determinant.magnitude.squareRoot()
-        guard scale > 0 else { return }
-        let outline = path.stroked(style, tolerance: tolerance / scale)
+        // A map that flattens the plane leaves no area to paint.
+        guard let inverse = transform.inverted() else { return }
+        let visible = clip.area.rect.applying(inverse)
+        let outline = path.stroked(style, tolerance: tolerance / transform.maximumScale, within: visible)
         fill(outline, paint, .nonzero, transform, clip, target)
     }
 

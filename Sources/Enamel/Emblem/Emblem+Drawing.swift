@@ -1,0 +1,78 @@
+import EnamelDrawing
+import EnamelGeometry
+public import EnamelImaging
+import EnamelRaster
+import EnamelSymbols
+public import Foundation
+
+extension Emblem {
+    /// Corner radius over the side.
+    static let cornerRadius = 0.22
+    /// Font size of the symbol over the side.
+    static let fontSize = 0.53
+
+    /// The emblem as PNG, transparent outside of the square.
+    ///
+    /// - Parameter scale: pixels to a point. A fraction of a pixel at the right and lower edge is rounded up: an emblem
+    ///   of 120 points has 360 x 360 pixels at the scale of 3.
+    /// - Throws: ``EmblemError``, for an unknown symbol one that names the nearest matches.
+    public func png(scale: CGFloat = 3) throws -> Data {
+        try Data(pngBytes(scale: scale))
+    }
+
+    /// The same as bytes.
+    public func pngBytes(scale: CGFloat = 3) throws(EmblemError) -> [UInt8] {
+        let picture = try bitmap(scale: scale)
+        do {
+            return try picture.pngBytes()
+        } catch {
+            throw .png(error)
+        }
+    }
+
+    /// The emblem as pixels.
+    public func bitmap(scale: CGFloat = 3) throws(EmblemError) -> Bitmap {
+        guard size.isFinite, size > 0 else { throw .size(Double(size)) }
+        guard scale.isFinite, scale > 0 else { throw .scale(Double(scale)) }
+        let list = try displayList()
+        let side = Self.pixels(Double(size) * Double(scale))
+        do {
+            let pixels = try PixelSize(width: side, height: side)
+            return try Rasterizer().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
+        } catch let error as PixelSizeError {
+            throw .pixels(error)
+        } catch {
+            preconditionFailure("an emblem has no groups that could go past a limit: \(error)")
+        }
+    }
+
+    /// The square and the symbol, in points.
+    func displayList() throws(EmblemError) -> DisplayList {
+        let symbol: Symbol
+        do {
+            symbol = try Symbol(named: systemName)
+        } catch {
+            throw .symbol(error)
+        }
+        let side = Double(size)
+        let square = Path(
+            roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: Self.cornerRadius * side,
+            style: .continuous)
+        let outline = symbol.path(weight: weight)
+        let ink = symbol.inkBounds(weight: weight)
+        let scale = Symbol.scale(fontSize: Self.fontSize * side)
+        let place = Affine(
+            a: scale, b: 0, c: 0, d: scale, tx: side / 2 - ink.midX * scale, ty: side / 2 - ink.midY * scale)
+        return DisplayList(commands: [
+            .fill(square, .color(tint.resolved(in: .light)), .nonzero),
+            .fill(outline.applying(place), .color(.white), .nonzero),
+        ])
+    }
+
+    /// Whole pixels for a length: the next whole number, where the length is not one but for rounding errors.
+    static func pixels(_ length: Double) -> Int {
+        let whole = length.rounded()
+        let pixels = abs(length - whole) <= whole * 1e-12 ? whole : length.rounded(.up)
+        return pixels < 0x1p62 ? max(1, Int(pixels)) : .max
+    }
+}

@@ -1,0 +1,5 @@
+// `import Enamel` alone brings the CG types and `Data`, as `import SwiftUI` does, and the colours, pictures and symbol
+// weights that Enamel's own signatures name.
+@_exported public import EnamelImaging
+@_exported public import EnamelSymbols
+@_exported public import Foundation
