@@ -21,14 +21,23 @@ let package = Package(
     name: "enamel",
     products: [
         .library(name: "Enamel", targets: ["Enamel"]),
+        .library(name: "EnamelTesting", targets: ["EnamelTesting"]),
     ],
     targets: [
         module("EnamelGeometry"),
-        module("EnamelImaging", ["EnamelGeometry"]),
+        module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
         .target(name: "CKernels"),
         module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
+        module("EnamelTesting", ["EnamelImaging"]),
+
+        // C shims: their public headers include none of the library's.
+        .target(name: "CPNG", dependencies: ["CLibPNG"]),
+
+        .systemLibrary(
+            name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
@@ -36,5 +45,7 @@ let package = Package(
 
         tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
+        tests("EnamelImagingTests", ["EnamelGeometry", "EnamelImaging"]),
+        tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
     ]
 )

@@ -1,14 +1,15 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// Pixels that are being drawn: premultiplied RGBA in sRGB, 8 bits a channel, red in the lowest byte of each 32-bit
 /// word, rows from top to bottom without gaps. It has one owner; ``finish()`` turns it into a ``Bitmap`` without a copy.
 public struct PixelBuffer: ~Copyable {
+    /// The width and height.
     public let size: PixelSize
     let memory: PixelMemory
 
@@ -18,7 +19,9 @@ public struct PixelBuffer: ~Copyable {
         memory = PixelMemory(count: size.area)
     }
 
+    /// The number of columns.
     public var width: Int { size.width }
+    /// The number of rows.
     public var height: Int { size.height }
 
     /// Gives access to the pixels, `width` to a row.
@@ -42,7 +45,8 @@ final class PixelMemory: @unchecked Sendable {  // its pixels are constant as so
         guard let memory = unsafe calloc(count, MemoryLayout<UInt32>.stride) else {
             preconditionFailure("out of memory for \(count) pixels")
         }
-        unsafe pixels = UnsafeMutableBufferPointer(start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
+        unsafe pixels = UnsafeMutableBufferPointer(
+            start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
     }
 
     deinit { unsafe free(pixels.baseAddress) }

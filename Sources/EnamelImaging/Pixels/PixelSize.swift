@@ -1,6 +1,8 @@
 /// A width and a height in pixels that have been checked against a limit, so that memory may be asked for.
 public struct PixelSize: Hashable, Sendable {
+    /// At least 1.
     public let width: Int
+    /// At least 1.
     public let height: Int
 
     /// The largest number of pixels that a picture may have where the caller sets no limit: 2^28, 1 GiB of RGBA.
@@ -25,9 +27,12 @@ public struct PixelSize: Hashable, Sendable {
 
 /// Why a width and a height cannot be a picture's.
 public enum PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A side is under 1.
     case empty(width: Int, height: Int)
+    /// A side is over 2^22, or there are more pixels than the limit.
     case tooLarge(width: Int, height: Int, limit: Int)
 
+    /// One line.
     public var description: String {
         switch self {
         case .empty(let width, let height):

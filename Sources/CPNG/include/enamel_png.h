@@ -1,0 +1,91 @@
+// The part of libpng that EnamelImaging uses. libpng reports errors by longjmp; no jump leaves these functions.
+// This header includes nothing of libpng's, so that its setjmp does not reach Swift.
+#ifndef ENAMEL_PNG_H
+#define ENAMEL_PNG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Where libpng's words go: memory of the caller that outlives the call (for a reader, the reader).
+/// Both texts are cut to their capacity and end with a zero; warnings are one to a line.
+typedef struct enamel_png_text {
+    char *error;
+    size_t error_capacity;
+    char *warnings;
+    size_t warnings_capacity;
+} enamel_png_text;
+
+/// How a file stores its colours, as far as it says.
+typedef struct enamel_png_encoding {
+    bool srgb;               // an sRGB chunk, or a profile that libpng knows to be sRGB
+    bool profile;            // a well-formed iCCP chunk
+    int32_t gamma;           // of a gAMA chunk, times 100,000; 0 where there is none
+    char profile_name[80];
+} enamel_png_encoding;
+
+typedef struct enamel_png_reader enamel_png_reader;
+
+/// A reader over bytes that outlive it. `chunk_bytes` is the most memory that one ancillary chunk may take unpacked.
+/// NULL where memory runs out or the installed libpng does not fit the one compiled against.
+enamel_png_reader *enamel_png_reader_create(
+    const uint8_t *bytes, size_t count, size_t chunk_bytes, enamel_png_text text);
+
+/// Reads up to the first image data. `row_bytes` becomes the size of a whole row: RGBA, 8 bits a sample, or 16 bits
+/// (high byte first) where the file has 16.
+bool enamel_png_reader_start(enamel_png_reader *reader, enamel_png_encoding *encoding, size_t *row_bytes);
+
+/// Reads the next row into `row_bytes` bytes; of an interlaced file the next row of its pass, packed to the left.
+bool enamel_png_reader_row(enamel_png_reader *reader, uint8_t *row);
+
+/// Reads what follows the pixels, to the end of the file.
+bool enamel_png_reader_finish(enamel_png_reader *reader);
+
+/// How many bytes have been taken from the input.
+size_t enamel_png_reader_offset(const enamel_png_reader *reader);
+
+/// The type of the chunk being read, its first letter in the highest byte; 0 before the first.
+uint32_t enamel_png_reader_chunk(const enamel_png_reader *reader);
+
+void enamel_png_reader_destroy(enamel_png_reader *reader);
+
+/// A picture in the form in which a file stores it.
+typedef struct enamel_png_image {
+    uint32_t width;
+    uint32_t height;
+    int color_type;               // 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA
+    int bit_depth;
+    const uint8_t *rows;          // packed rows from top to bottom
+    size_t row_bytes;
+    const uint8_t *palette;       // RGB triples
+    int palette_count;
+    const uint8_t *palette_alpha; // of the first entries
+    int palette_alpha_count;
+} enamel_png_image;
+
+/// How to compress: zlib's level and strategy, and libpng's mask of row filters.
+typedef struct enamel_png_compression {
+    int level;
+    int strategy;
+    int filters;
+} enamel_png_compression;
+
+enum {
+    enamel_png_strategy_default = 0,
+    enamel_png_strategy_filtered = 1,
+    enamel_png_strategy_huffman = 2,
+    enamel_png_strategy_rle = 3,
+    enamel_png_filter_none = 0x08,
+    enamel_png_filter_sub = 0x10,
+    enamel_png_filter_up = 0x20,
+    enamel_png_filter_average = 0x40,
+    enamel_png_filter_paeth = 0x80,
+    enamel_png_filter_all = 0xf8
+};
+
+/// Writes a whole file with an sRGB chunk. On success `*output` is memory for `free`, `*count` bytes of it used.
+bool enamel_png_write(
+    const enamel_png_image *image, enamel_png_compression compression, uint8_t **output, size_t *count,
+    enamel_png_text text);
+
+#endif

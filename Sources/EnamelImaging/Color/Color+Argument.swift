@@ -1,0 +1,48 @@
+import EnamelGeometry
+
+extension Color {
+    /// The colour that a command's argument names: a CSS colour by its bare name or in CSS syntax (`red` is #ff0000), a
+    /// system colour with a leading dot as in SwiftUI code (`.red` is the system red), or `accentColor`.
+    /// - Throws: ``ColorSyntaxError``, with the nearest names for one that does not exist.
+    public init(argument text: some StringProtocol) throws(ColorSyntaxError) {
+        let text = String(text)
+        if text.lowercased() == SystemColor.accentColor.rawValue.lowercased() {
+            self = .accentColor
+        } else if text.hasPrefix(".") {
+            let name = String(text.dropFirst())
+            guard let color = SystemColor(rawValue: name) else {
+                throw ColorSyntaxError(
+                    offset: 0, reason: "no system colour is called '.\(Self.shortened(name))'",
+                    suggestions: nearestMatches(to: name, in: SystemColor.allCases.map(\.rawValue)).map { "." + $0 })
+            }
+            self = Color(color)
+        } else {
+            do throws(ColorSyntaxError) {
+                self = Color(try ResolvedColor(css: text))
+            } catch {
+                throw Self.widened(error, for: text)
+            }
+        }
+    }
+
+    /// A bare name that CSS lacks may be a system colour without its dot.
+    private static func widened(_ error: ColorSyntaxError, for text: String) -> ColorSyntaxError {
+        guard error.offset == 0, text.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a }) else { return error }
+        if let color = SystemColor(rawValue: text) {
+            return ColorSyntaxError(offset: 0, reason: error.reason, suggestions: ["." + color.rawValue])
+        }
+        return ColorSyntaxError(
+            offset: 0, reason: error.reason,
+            suggestions: nearestMatches(to: text, in: CSSColorName.names + [SystemColor.accentColor.rawValue]))
+    }
+
+    /// A name as it may stand in a message of one line.
+    private static func shortened(_ name: String) -> String {
+        var line = ""
+        for scalar in name.unicodeScalars.prefix(40) {
+            let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+            line.unicodeScalars.append(isControl ? "\u{fffd}" : scalar)
+        }
+        return name.unicodeScalars.count > 40 ? line + "…" : line
+    }
+}

@@ -1,0 +1,137 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Writes a file whole or not at all: the bytes go to a temporary file in the same folder, which then takes the name.
+///
+/// Where writing fails, an old file is as it was and nothing is left behind. A new file's mode is what any new file gets; an
+/// old file's mode stays, and its owner where the process may set it. A symbolic link stays and its target is written. What
+/// exists and is no regular file (`/dev/null`, a pipe, `/dev/stdout`) is written to directly, as is `/dev/fd/N`.
+/// - Parameter isDurable: waits until the disk has the bytes, so that a power cut leaves the old or the new file.
+/// - Throws: ``FileError``, naming `path` as it was given.
+package func writeFile(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws(FileError) {
+    try unsafe bytes.withUnsafeBufferPointer { bytes throws(FileError) in
+        try unsafe writeFile(UnsafeRawBufferPointer(bytes), to: path, isDurable: isDurable)
+    }
+}
+
+/// Writes a file whole or not at all, from memory.
+package func writeFile(
+    _ bytes: UnsafeRawBufferPointer, to path: String, isDurable: Bool = false
+) throws(FileError) {
+    guard !path.utf8.contains(0) else { throw FileError(path, .invalidPath) }
+    do throws(FileError) {
+        if let number = inheritedDescriptor(path) {
+            return try unsafe FileDescriptor(borrowing: number, path: path).write(bytes)
+        }
+        let target = try followingLinks(path)
+        var status = stat()
+        let exists = unsafe stat(target, &status) == 0
+        if !exists, errno != ENOENT { throw FileError.last(path) }
+        if exists {
+            let kind = status.st_mode & S_IFMT
+            guard kind != S_IFDIR else { throw FileError(path, .system(EISDIR)) }
+            // A rename would replace a file that may not be written.
+            guard unsafe access(target, W_OK) == 0 else { throw FileError.last(path) }
+            if kind != S_IFREG { return try unsafe FileDescriptor(opening: target, O_WRONLY).write(bytes) }
+        }
+        try unsafe replace(target, with: bytes, like: exists ? status : nil, isDurable: isDurable)
+    } catch {
+        throw FileError(path, error.reason)
+    }
+}
+
+/// Makes a folder and those above it; one that exists already is no error.
+package func createFolder(_ path: String) throws(FileError) {
+    guard !path.utf8.contains(0) else { throw FileError(path, .invalidPath) }
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    if errno == ENOENT, let parent = folder(of: path), parent != path {
+        try createFolder(parent)
+        if unsafe mkdir(path, 0o777) == 0 { return }
+    }
+    let error = FileError.last(path)
+    var status = stat()
+    guard error.reason == .system(EEXIST), unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw error
+    }
+}
+
+private func replace(
+    _ target: String, with bytes: UnsafeRawBufferPointer, like old: stat?, isDurable: Bool
+) throws(FileError) {
+    // A name ending in a slash can only be a folder's, and none is there.
+    guard !target.isEmpty else { throw FileError(target, .system(ENOENT)) }
+    guard !target.hasSuffix("/") else { throw FileError(target, .system(EISDIR)) }
+    let folder = folder(of: target) ?? "."
+    var file = try temporaryFile(in: folder)
+    do throws(FileError) {
+        try unsafe file.write(bytes)
+        if let old {
+            // Not allowed to most processes, and no reason to fail then. The mode comes after: a new owner clears bits of it.
+            _ = fchown(file.number, old.st_uid, old.st_gid)
+            guard fchmod(file.number, old.st_mode & 0o777) == 0 else { throw .last(target) }
+        }
+        if isDurable, fsync(file.number) != 0 { throw .last(target) }
+        try file.finish()
+        guard unsafe rename(file.path, target) == 0 else { throw .last(target) }
+    } catch {
+        _ = unsafe unlink(file.path)
+        throw error
+    }
+    // The name has changed hands: the file is there even if the folder cannot be flushed.
+    if isDurable, let folder = try? FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY) { _ = fsync(folder.number) }
+}
+
+/// A new file of a name that is not taken.
+private func temporaryFile(in folder: String) throws(FileError) -> FileDescriptor {
+    var attempts = 0
+    while true {
+        let path = "\(folder)/.enamel-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"
+        do throws(FileError) {
+            return try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL)
+        } catch {
+            attempts += 1
+            guard error.reason == .system(EEXIST), attempts < 100 else { throw error }
+        }
+    }
+}
+
+/// The descriptor that a path such as `/dev/stdout` or `/dev/fd/3` stands for. Opening the path anew would start at the
+/// beginning of a file that others are appending to, and fails for a socket.
+private func inheritedDescriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default:
+        for prefix in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(prefix) {
+            return Int32(path.dropFirst(prefix.count))
+        }
+        return nil
+    }
+}
+
+/// The path that a chain of symbolic links ends at; it need not exist.
+private func followingLinks(_ path: String) throws(FileError) -> String {
+    var path = path
+    for _ in 0..<40 {
+        let target = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+            guard let start = buffer.baseAddress else { return String?.none }
+            let count = unsafe readlink(path, start, buffer.count)
+            guard count >= 0 else { return nil }
+            return unsafe String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+        guard let target else { return path }
+        path = target.hasPrefix("/") ? target : folder(of: path).map { $0 + "/" + target } ?? target
+    }
+    throw FileError(path, .system(ELOOP))
+}
+
+/// What stands before a path's last slash; nil where there is none.
+private func folder(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+}
