@@ -59,6 +59,7 @@ extension Path: Hashable {
         return left.withOutline { a in right.withOutline { b in a == b } }
     }
 
+    /// Hashes the elements, however the path was made.
     public func hash(into hasher: inout Hasher) { withOutline { $0.hash(into: &hasher) } }
 }
 

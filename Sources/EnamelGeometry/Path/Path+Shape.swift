@@ -15,7 +15,8 @@ extension Path.Shape {
         guard map.isAxisAligned else { return nil }
         let rect = bounds
         let mapped = Rect(
-            x: map.a * rect.x + map.tx, y: map.d * rect.y + map.ty, width: map.a * rect.width, height: map.d * rect.height)
+            x: map.a * rect.x + map.tx, y: map.d * rect.y + map.ty, width: map.a * rect.width,
+            height: map.d * rect.height)
         // A mirrored shape would run the other way round: its outline keeps that, the simple shape would not.
         guard map.a > 0, map.d > 0 else { return nil }
         switch self {

@@ -1,15 +1,23 @@
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty` (the order of SVG's `matrix()`).
 @frozen
 public struct Affine: Hashable, Sendable {
+    /// What x adds to x'.
     public var a: Double
+    /// What x adds to y'.
     public var b: Double
+    /// What y adds to x'.
     public var c: Double
+    /// What y adds to y'.
     public var d: Double
+    /// The move along x.
     public var tx: Double
+    /// The move along y.
     public var ty: Double
 
+    /// The map that leaves every point where it is.
     public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+    /// A map from its coefficients, in the order of SVG's `matrix()`.
     @inlinable
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
@@ -20,12 +28,15 @@ public struct Affine: Hashable, Sendable {
         self.ty = ty
     }
 
+    /// A move.
     @inlinable
     public static func translation(x: Double, y: Double) -> Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
+    /// A scale along each axis, from the origin; negative factors mirror.
     @inlinable
     public static func scale(x: Double, y: Double) -> Affine { Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
+    /// The same scale along both axes, from the origin.
     @inlinable
     public static func scale(_ factor: Double) -> Affine { scale(x: factor, y: factor) }
 }
@@ -56,6 +67,7 @@ extension Affine {
 }
 
 extension Point {
+    /// Where the map takes the point.
     @inlinable
     public func applying(_ map: Affine) -> Point {
         Point(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty)

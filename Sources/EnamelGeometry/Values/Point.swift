@@ -1,11 +1,15 @@
 /// A position in a plane, x to the right and y down, in points unless a function says otherwise.
 @frozen
 public struct Point: Hashable, Sendable {
+    /// To the right.
     public var x: Double
+    /// Down.
     public var y: Double
 
+    /// The origin.
     public static let zero = Point(x: 0, y: 0)
 
+    /// A point from its coordinates.
     @inlinable
     public init(x: Double, y: Double) {
         self.x = x

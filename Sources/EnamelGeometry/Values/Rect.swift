@@ -2,17 +2,22 @@
 /// module returns; one written with a negative size stands for the same area and can be `standardized`.
 @frozen
 public struct Rect: Hashable, Sendable {
+    /// The top left corner, where the size is not negative.
     public var origin: Point
+    /// From the origin to the opposite corner.
     public var size: Size
 
+    /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// A rectangle from a corner and a size.
     @inlinable
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
+    /// A rectangle from a corner and a size.
     @inlinable
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
@@ -26,16 +31,27 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
+    /// The x of the origin.
     @inlinable public var x: Double { origin.x }
+    /// The y of the origin.
     @inlinable public var y: Double { origin.y }
+    /// The width as written, negative where it is.
     @inlinable public var width: Double { size.width }
+    /// The height as written, negative where it is.
     @inlinable public var height: Double { size.height }
+    /// The left edge.
     @inlinable public var minX: Double { Swift.min(origin.x, origin.x + size.width) }
+    /// The top edge.
     @inlinable public var minY: Double { Swift.min(origin.y, origin.y + size.height) }
+    /// The right edge.
     @inlinable public var maxX: Double { Swift.max(origin.x, origin.x + size.width) }
+    /// The bottom edge.
     @inlinable public var maxY: Double { Swift.max(origin.y, origin.y + size.height) }
+    /// Halfway between the left and the right edge.
     @inlinable public var midX: Double { origin.x + size.width / 2 }
+    /// Halfway between the top and the bottom edge.
     @inlinable public var midY: Double { origin.y + size.height / 2 }
+    /// The middle.
     @inlinable public var center: Point { Point(x: midX, y: midY) }
 
     /// Whether it covers no area.
@@ -104,6 +120,7 @@ extension Rect {
     @inlinable
     public func inset(by distance: Double) -> Rect { inset(by: Insets(distance)) }
 
+    /// The rectangle moved.
     @inlinable
     public func offset(x dx: Double, y dy: Double) -> Rect {
         Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
