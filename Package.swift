@@ -25,10 +25,13 @@ let package = Package(
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry"]),
+        module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
+        .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing"]),
         module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
 
+        tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
     ]
 )

@@ -13,6 +13,8 @@ from .svgpath import DrawingError
 
 # A cubic is cut until a piece turns by no more than this.
 MOST_TURN = math.radians(32)
+# Segments that meet at a smaller angle are one smooth line; a corner turns by more than the larger angle.
+MOST_BEND, LEAST_CORNER = math.radians(0.6), math.radians(4)
 
 
 class Varying:
@@ -111,7 +113,11 @@ def offset_side(segments, closed):
         n0, n1 = left(t0), left(t1)
         p = piece[-1]
         turn = cross(t0, t1)
-        if abs(turn) < 2e-3 and (t0.conjugate() * t1).real > 0:
+        if (t0.conjugate() * t1).real > 0 and abs(turn) < math.sin(LEAST_CORNER):
+            if abs(turn) > math.sin(MOST_BEND):
+                raise DrawingError(f"a corner of {math.degrees(math.asin(abs(turn))):.1f} degrees at {p:.2f}: "
+                                   "neither smooth nor meant")
+            verbs[-1][1][-1] = sides[(i + 1) % count][0]
             continue
         if turn > 0:
             verbs += round_join(p, n0, n1)
