@@ -28,10 +28,16 @@ let package = Package(
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
-        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing"]),
+        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
+        .target(name: "CKernels"),
         module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
 
+        .executableTarget(
+            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
+            swiftSettings: settings),
+
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
+        tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
     ]
 )

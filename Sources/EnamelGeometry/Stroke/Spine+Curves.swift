@@ -1,0 +1,190 @@
+extension Spine {
+    /// Adds a quadratic Bézier curve.
+    mutating func addQuadCurve(to end: Vector, control: Vector) {
+        let start = vertices[vertices.count - 1].point
+        addCurve(
+            to: end, control1: start + (control - start) * (2.0 / 3), control2: end + (control - end) * (2.0 / 3))
+    }
+
+    /// Adds a cubic Bézier curve.
+    mutating func addCurve(to end: Vector, control1: Vector, control2: Vector) {
+        noteSegment()
+        let before = vertices.count
+        let start = vertices[before - 1].point
+        let curve = SpineCurve(start, control1, control2, end)
+        guard let direction = curve.startDirection else { return }
+        turn(to: direction, .corner)
+        add(curve, depth: 0)
+        // Pieces too short to see may be missing at the end.
+        if vertices.count > before {
+            vertices[vertices.count - 1].point = end
+        } else {
+            addLine(to: end)
+        }
+    }
+
+    /// Cuts a curve until its pieces are tame, and steps through those evenly.
+    private mutating func add(_ curve: SpineCurve, depth: Int) {
+        let (a, b, c) = (curve.leg1, curve.leg2, curve.leg3)
+        let (aa, bb, cc) = (a.squared, b.squared, c.squared)
+        let longest = max(aa, bb, cc)
+        if longest <= shortestCurve {
+            if let direction = curve.endDirection { addChord(to: curve.p3, direction) }
+            return
+        }
+        let (ab, bc) = (Vector.dot(a, b), Vector.dot(b, c))
+        // Tame: each of the two turns of the control polygon is below 60 degrees and its legs are of like length, so
+        // the curvature varies little enough that a few samples tell it.
+        if ab > 0 && bc > 0 && 4 * ab * ab >= aa * bb && 4 * bc * bc >= bb * cc && 16 * min(aa, bb, cc) >= longest {
+            let steps = stepCount(curve, aa, bb, cc)
+            if steps > 32, let visible, !curve.meets(visible) {
+                addChord(to: curve.p3, c * (1 / cc.squareRoot()))
+                return
+            }
+            if steps <= 32 || visible == nil || depth >= 24 {
+                step(along: curve, min(steps, max(1, remaining)))
+                return
+            }
+        } else if depth >= 24 || isFlat(curve, aa, bb, cc) || remaining <= 0 {
+            if let direction = curve.endDirection { addChord(to: curve.p3, direction) }
+            return
+        }
+        let (first, second) = curve.halves
+        add(first, depth: depth + 1)
+        if let direction = second.startDirection { turn(to: direction, .round) }
+        add(second, depth: depth + 1)
+    }
+
+    /// How many even steps keep the outer edge of the stroke of a tame curve within the tolerance.
+    ///
+    /// With speed v and turning rate w, the edge at distance r runs at speed v + r·w; the arc over a step dt is
+    /// (v + r·w)·w·dt²/8 high over its chord.
+    @inline(__always)
+    private func stepCount(_ curve: SpineCurve, _ aa: Double, _ bb: Double, _ cc: Double) -> Int {
+        let (a, b, c) = (curve.leg1, curve.leg2, curve.leg3)
+        let middle = (a + b * 2 + c) * 0.75
+        let turning = (c - a) * 3
+        let speed = middle.length
+        let w0 = 2 * abs(Vector.cross(a, b)) / aa
+        let w1 = abs(Vector.cross(middle, turning)) / (speed * speed)
+        let w2 = 2 * abs(Vector.cross(b, c)) / cc
+        let height = max(
+            (3 * aa.squareRoot() + halfWidth * w0) * w0, (speed + halfWidth * w1) * w1,
+            (3 * cc.squareRoot() + halfWidth * w2) * w2)
+        let steps = max((height / (8 * tolerance)).squareRoot(), w0, w1, w2)
+        guard steps < Double(Spine.curveLimit) else { return Spine.curveLimit }
+        return max(1, Int(steps.rounded(.up)))
+    }
+
+    /// Adds the vertices of a tame curve at even steps of its parameter.
+    private mutating func step(along curve: SpineCurve, _ steps: Int) {
+        remaining -= steps
+        if steps > 1 {
+            let (a, b, c) = (curve.leg1, curve.leg2, curve.leg3)
+            let second = b - a
+            let third = c - b - second
+            let dt = 1 / Double(steps)
+            for index in 1..<steps {
+                let t = Double(index) * dt
+                let inner = second * 3 + third * t
+                let point = curve.p0 + (a * 3 + inner * t) * t
+                let velocity = a + (second * 2 + third * t) * t
+                addChord(to: point, velocity * (1 / velocity.length))
+            }
+        }
+        addChord(to: curve.p3, curve.leg3 * (1 / curve.leg3.length))
+    }
+
+    /// Adds a chord of a curve, which arrives at its end in a given direction.
+    @inline(__always)
+    private mutating func addChord(to end: Vector, _ direction: Vector) {
+        let last = vertices.count - 1
+        let step = end - vertices[last].point
+        let leaving = vertices[last].leaving
+        // Otherwise the halves of the stroke on both sides of the chord would not wind the same way.
+        guard
+            Vector.dot(step, leaving) > 0 && Vector.dot(step, direction) > 0 && Vector.dot(leaving, direction) > 0
+        else {
+            addSharpChord(step, to: end, direction)
+            return
+        }
+        vertices.append(SpineVertex(end, direction: direction))
+    }
+
+    /// A curve that turns by a right angle and more within one chord: it turns on the spot.
+    private mutating func addSharpChord(_ step: Vector, to end: Vector, _ direction: Vector) {
+        if step.squared > shortestCurve, let own = step.unit {
+            turn(to: own, .round)
+            vertices.append(SpineVertex(end, direction: own))
+        }
+        turn(to: direction, .round)
+    }
+
+    /// Whether one chord does for a piece whose control points may coincide.
+    private func isFlat(_ curve: SpineCurve, _ aa: Double, _ bb: Double, _ cc: Double) -> Bool {
+        let (a, b, c) = (curve.leg1, curve.leg2, curve.leg3)
+        let chord = curve.p3 - curve.p0
+        guard
+            Vector.dot(a, b) >= 0 && Vector.dot(b, c) >= 0 && Vector.dot(a, c) >= 0 && Vector.dot(a, chord) >= 0
+                && Vector.dot(c, chord) >= 0
+        else { return false }
+        let height = tolerance * tolerance / 4 * chord.squared
+        let (ha, hc) = (Vector.cross(a, chord), Vector.cross(c, chord))
+        guard ha * ha <= height && hc * hc <= height else { return false }
+        // The squares of the sines of the control polygon's turns; the sum of two turns, squared, is at most twice
+        // the sum of their squares.
+        var turns = 0.0
+        if bb > 0 {
+            let (first, second) = (Vector.cross(a, b), Vector.cross(b, c))
+            if aa > 0 { turns += first * first / (aa * bb) }
+            if cc > 0 { turns += second * second / (bb * cc) }
+        } else if aa > 0 && cc > 0 {
+            let only = Vector.cross(a, c)
+            turns = only * only / (aa * cc)
+        }
+        return 2 * turns * halfWidth <= 4 * tolerance
+    }
+}
+
+/// A cubic Bézier curve as the spine cuts it.
+struct SpineCurve {
+    let p0: Vector
+    let p1: Vector
+    let p2: Vector
+    let p3: Vector
+
+    @inline(__always)
+    init(_ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector) {
+        self.p0 = p0
+        self.p1 = p1
+        self.p2 = p2
+        self.p3 = p3
+    }
+
+    @inline(__always) var leg1: Vector { p1 - p0 }
+    @inline(__always) var leg2: Vector { p2 - p1 }
+    @inline(__always) var leg3: Vector { p3 - p2 }
+
+    /// The direction at the start: towards the first control point that is elsewhere.
+    var startDirection: Vector? { (p1 - p0).unit ?? (p2 - p0).unit ?? (p3 - p0).unit }
+
+    var endDirection: Vector? { (p3 - p2).unit ?? (p3 - p1).unit ?? (p3 - p0).unit }
+
+    /// The two halves of the parameter's range (de Casteljau).
+    var halves: (SpineCurve, SpineCurve) {
+        let p01 = (p0 + p1) * 0.5
+        let p12 = (p1 + p2) * 0.5
+        let p23 = (p2 + p3) * 0.5
+        let p012 = (p01 + p12) * 0.5
+        let p123 = (p12 + p23) * 0.5
+        let middle = (p012 + p123) * 0.5
+        return (SpineCurve(p0, p01, p012, middle), SpineCurve(middle, p123, p23, p3))
+    }
+
+    /// Whether the box around the control points touches a rectangle.
+    func meets(_ rect: Rect) -> Bool {
+        max(max(p0.x, p1.x), max(p2.x, p3.x)) >= rect.minX && min(min(p0.x, p1.x), min(p2.x, p3.x)) <= rect.maxX
+            && max(max(p0.y, p1.y), max(p2.y, p3.y)) >= rect.minY
+            && min(min(p0.y, p1.y), min(p2.y, p3.y)) <= rect.maxY
+    }
+}

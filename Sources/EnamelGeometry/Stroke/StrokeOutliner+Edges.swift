@@ -1,0 +1,55 @@
+extension StrokeOutliner {
+    /// What a chord needs between its ends: nothing, unless the normals at its ends cross within the stroke.
+    @inline(__always)
+    mutating func addChord(_ a: SpineVertex, _ b: SpineVertex) {
+        let sine = Vector.cross(a.leaving, b.arriving)
+        let width = halfWidth * abs(sine)
+        let chord = b.point - a.point
+        let reach = Vector.dot(chord, b.arriving)
+        guard width > reach && width > Vector.dot(chord, a.leaving) else { return }
+        // Along the normal at a, the crossing is reach / |sine| away.
+        if sine > 0 {
+            Self.addFold(to: &back, a, b, -halfWidth, reach / width, addsFolds)
+        } else {
+            Self.addFold(to: &points, a, b, halfWidth, reach / width, addsFolds)
+        }
+    }
+
+    /// Goes from a's edge point to b's by way of the crossing of their normals.
+    @inline(never)
+    private static func addFold(
+        to edge: inout GrowingBuffer<Point>, _ a: SpineVertex, _ b: SpineVertex, _ side: Double, _ fraction: Double,
+        _ beyond: Bool
+    ) {
+        let spoke = a.leaving.left * side
+        let crossing = Point(a.point + spoke * fraction)
+        edge.append(crossing)
+        guard beyond else { return }
+        edge.append(Point(b.point + b.arriving.left * side))
+        edge.append(Point(a.point + spoke))
+        edge.append(crossing)
+    }
+
+    /// The points of both edges at an inner vertex; `previous` is the vertex before.
+    @inline(__always)
+    mutating func addJoin(_ previous: SpineVertex, _ vertex: SpineVertex) {
+        guard vertex.turn != .none else {
+            let normal = vertex.leaving.left * halfWidth
+            points.append(Point(vertex.point + normal))
+            back.append(Point(vertex.point - normal))
+            return
+        }
+        addCorner(previous, vertex)
+    }
+
+    private mutating func addCorner(_ previous: SpineVertex, _ vertex: SpineVertex) {
+        let corner = StrokeCorner(vertex, before: previous.spare, halfWidth)
+        if corner.sine >= 0 {
+            corner.addOuter(to: &points, 1, rule)
+            corner.addInner(to: &back, -1, rule)
+        } else {
+            corner.addOuter(to: &back, -1, rule)
+            corner.addInner(to: &points, 1, rule)
+        }
+    }
+}
