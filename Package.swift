@@ -26,12 +26,16 @@ let package = Package(
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
+        module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
-        .target(name: "CKernels"),
-        module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
+        module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelSymbols", "EnamelDrawing", "EnamelRaster"]),
         module("EnamelTesting", ["EnamelImaging"]),
 
+        // The loops over spans of pixels for AVX2.
+        .target(name: "CKernels"),
+        // The symbols' outlines, embedded.
+        .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
 
@@ -43,9 +47,11 @@ let package = Package(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
             swiftSettings: settings),
 
-        tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
         tests("EnamelImagingTests", ["EnamelGeometry", "EnamelImaging"]),
+        tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
+        tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
+        tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
     ]
 )

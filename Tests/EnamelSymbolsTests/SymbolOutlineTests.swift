@@ -1,0 +1,109 @@
+import EnamelGeometry
+import EnamelSymbols
+import Testing
+
+struct SymbolOutlineTests {
+    private static let grid = Rect(x: 0, y: 0, width: Symbol.gridSize, height: Symbol.gridSize)
+
+    @Test(arguments: Symbol.names) func inkStaysInsideTheGridInEveryWeight(name: String) throws {
+        let symbol = try Symbol(named: name)
+        for weight in SymbolWeight.allCases {
+            #expect(Self.grid.contains(symbol.inkBounds(weight: weight)), "\(weight)")
+        }
+    }
+
+    /// A line that is cut out of an area grows too, and may take more than the area gains.
+    private static let cutOut: Set = [
+        "camera.fill", "checkmark.circle.fill", "checkmark.seal.fill", "creditcard.fill", "envelope.fill", "leaf.fill",
+    ]
+
+    @Test(arguments: Symbol.names) func heavierWeightsHaveMoreInk(name: String) throws {
+        let symbol = try Symbol(named: name)
+        let areas = SymbolWeight.allCases.map { InkScan(of: symbol.path(weight: $0)).area }
+        #expect(areas[0] > 5)
+        guard !Self.cutOut.contains(name) else { return }
+        for (lighter, heavier) in zip(areas, areas.dropFirst()) { #expect(lighter < heavier) }
+    }
+
+    @Test(arguments: Symbol.names) func heavierWeightsAreLarger(name: String) throws {
+        let symbol = try Symbol(named: name)
+        let boxes = SymbolWeight.allCases.map { symbol.inkBounds(weight: $0) }
+        for (lighter, heavier) in zip(boxes, boxes.dropFirst()) { #expect(heavier.contains(lighter)) }
+    }
+
+    /// A cut that left its area would run round nothing the wrong way, which a nonzero fill shows as ink.
+    @Test(arguments: Symbol.names) func noPlaceIsRunRoundTheWrongWay(name: String) throws {
+        let symbol = try Symbol(named: name)
+        for weight in SymbolWeight.allCases {
+            #expect(InkScan(of: symbol.path(weight: weight)).leastWinding == 0, "\(weight)")
+        }
+    }
+
+    @Test(arguments: SymbolWeight.allCases) func lineIsAsThickAsItsWeight(weight: SymbolWeight) throws {
+        // A cross of lines 1.6 thick, 16 long, with round ends: the ends add a disc to each of the two bars.
+        let box = try Symbol(named: "plus").inkBounds(weight: weight)
+        let thickness = 1.6 * weight.lineWidthFactor
+        #expect(abs(box.width - (16 + thickness)) < 0.004)
+        let area = InkScan(of: try Symbol(named: "plus").path(weight: weight), spacing: 0.002).area
+        let bar = 16 * thickness + Double.pi * thickness * thickness / 4
+        #expect(abs(area - (2 * bar - thickness * thickness)) < 0.05)
+    }
+
+    @Test func ringIsRoundOnBothSides() throws {
+        // The clock's case: a circle of radius 9.5 about the grid's middle, drawn 1.6 thick.
+        let path = try Symbol(named: "clock").path()
+        for step in 0..<60 {
+            // A point on the unit circle without sine or cosine: the rational parametrisation.
+            let t = Double(step) / 60
+            let direction = Point(x: (1 - t * t) / (1 + t * t), y: 2 * t / (1 + t * t))
+            for (radius, isInk) in [(8.69, false), (8.71, true), (10.29, true), (10.31, false)] {
+                let point = Point(x: 12 + radius * direction.x, y: 12 + radius * direction.y)
+                #expect(path.contains(point) == isInk, "\(radius) \(step)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("checkmark.circle.fill", Point(x: 10.7, y: 15.8), Point(x: 10.7, y: 13)),
+        ("house.fill", Point(x: 12, y: 18), Point(x: 8, y: 18)),
+        ("camera.fill", Point(x: 15.6, y: 13), Point(x: 12, y: 13)),
+        ("tag.fill", Point(x: 7.8, y: 7.8), Point(x: 12, y: 12)),
+        ("gearshape.fill", Point(x: 12, y: 12), Point(x: 12, y: 6)),
+        ("flame.fill", Point(x: 12, y: 18), Point(x: 8, y: 13)),
+        ("envelope.fill", Point(x: 12, y: 12.7), Point(x: 12, y: 16)),
+        ("person.crop.circle", Point(x: 7, y: 12), Point(x: 12, y: 9.5)),
+        ("building.2", Point(x: 8, y: 8.2), Point(x: 6.3, y: 6.6)),
+    ])
+    func holeIsEmptyAndWhatSurroundsItIsNot(name: String, hole: Point, ink: Point) throws {
+        let symbol = try Symbol(named: name)
+        for weight in SymbolWeight.allCases {
+            let path = symbol.path(weight: weight)
+            #expect(!path.contains(hole), "\(weight)")
+            #expect(path.contains(ink), "\(weight)")
+        }
+    }
+
+    @Test func inkBoundsAreTight() throws {
+        // A magnifying glass: circle of radius 7.3 about (10.1, 10.1), handle to (21.3, 21.3), 1.6 thick.
+        let box = try Symbol(named: "magnifyingglass").inkBounds()
+        for (edge, expected) in [(box.minX, 2), (box.minY, 2), (box.maxX, 22.1), (box.maxY, 22.1)] {
+            #expect(abs(edge - expected) < 0.004)
+        }
+    }
+
+    @Test func buildingsFillTheEmblemAsAppIconsDo() throws {
+        // An emblem of 120 points sets its symbol at font size 0.53 x 120.
+        let width = try Symbol(named: "building.2").inkBounds().width * Symbol.scale(fontSize: 63.6)
+        #expect((70...78).contains(width))
+    }
+
+    @Test func tasksDecodeTheSameOutline() async throws {
+        let expected = try Symbol(named: "gearshape").path(weight: .bold)
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<64 {
+                group.addTask { (try? Symbol(named: "gearshape"))?.path(weight: .bold) == expected }
+            }
+            for await same in group { #expect(same) }
+        }
+    }
+}
