@@ -37,13 +37,18 @@ let package = Package(
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
-        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing"]),
+        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
+        .target(name: "CKernels"),
         module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
 
         .executableTarget(
-            name: "render", dependencies: ["EnamelGeometry"], swiftSettings: settings,
-            linkerSettings: commandLinking),
+            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "render", dependencies: ["EnamelGeometry"], swiftSettings: settings, linkerSettings: commandLinking),
 
+        tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
+        tests("RenderTests", []),
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
     ]
 )

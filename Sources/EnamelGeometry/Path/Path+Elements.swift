@@ -96,3 +96,10 @@ extension Path {
         }
     }
 }
+
+extension Path {
+    /// Gives access to the steps and their points without a copy of either.
+    package func withVerbsAndPoints<R>(_ body: (Span<Verb>, Span<Point>) -> R) -> R {
+        withOutline { body($0.verbs.span, $0.points.span) }
+    }
+}

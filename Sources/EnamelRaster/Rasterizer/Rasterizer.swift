@@ -1,0 +1,52 @@
+public import EnamelDrawing
+public import EnamelGeometry
+public import EnamelImaging
+
+/// Draws display lists into pixels.
+///
+/// A pixel's coverage is the exact area of the outline inside it (coordinates rounded to 1/256 pixel), rounded to
+/// 1/255. The same list gives the same bytes on every run and machine. A value without state: one serves any number of
+/// tasks at once.
+public struct Rasterizer: Sendable {
+    public var limits: RasterLimits
+    /// How far, in pixels, the lines that stand for a curve may be from it.
+    let tolerance = 0.05
+    let kernels: SpanKernels
+
+    public init(limits: RasterLimits = RasterLimits()) {
+        self.limits = limits
+        kernels = .best
+    }
+
+    /// One that never takes the processor's own span loops: what the tests compare them with.
+    package init(portable: Bool, limits: RasterLimits = RasterLimits()) {
+        self.limits = limits
+        kernels = portable ? .portable : .best
+    }
+
+    /// Draws over what the canvas holds.
+    ///
+    /// - Parameter transform: from the list's coordinates to pixels. One that is singular or not finite draws nothing.
+    /// - Throws: ``RasterError`` where the list goes past a limit; what had been drawn by then stays.
+    public func draw(
+        _ list: DisplayList, into canvas: inout PixelBuffer, transform: Affine = .identity
+    ) throws(RasterError) {
+        let (width, height) = (canvas.width, canvas.height)
+        var renderer = Renderer(limits: limits, tolerance: tolerance, kernels: kernels)
+        try unsafe canvas.withPixels { (pixels) throws(RasterError) in
+            guard let base = pixels.baseAddress else { return }
+            let area = PixelRect(left: 0, top: 0, right: width, bottom: height)
+            let target = unsafe Target(origin: base, stride: width, area: area)
+            try renderer.draw(list.commands, transform, Clip(area: area), target, depth: 0)
+        }
+    }
+
+    /// A picture of the list on a transparent ground.
+    public func bitmap(
+        of list: DisplayList, size: PixelSize, transform: Affine = .identity
+    ) throws(RasterError) -> Bitmap {
+        var canvas = PixelBuffer(size: size)
+        try draw(list, into: &canvas, transform: transform)
+        return canvas.finish()
+    }
+}

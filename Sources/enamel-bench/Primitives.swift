@@ -1,0 +1,122 @@
+import EnamelDrawing
+import EnamelGeometry
+import EnamelImaging
+import EnamelRaster
+import Foundation
+
+/// One workload of a raster-primitives/1 file. What is recorded is made once; a frame is the drawing of it.
+struct Primitives {
+    private let workload: Workload
+    private let frames: Int
+    private let pixels: String?
+
+    init(_ arguments: [String]) throws {
+        guard arguments.count >= 3, let frames = Int(arguments[2]) else { throw BenchError(message: usage, code: 2) }
+        self.frames = frames
+        pixels = arguments.count > 3 ? arguments[3] : nil
+        let data = try Data(contentsOf: URL(fileURLWithPath: arguments[0]))
+        let file = try JSONDecoder().decode(WorkloadFile.self, from: data)
+        guard let workload = file.workloads.first(where: { $0.name == arguments[1] }) else {
+            throw BenchError(message: "no workload \(arguments[1]) in \(arguments[0])", code: 2)
+        }
+        self.workload = workload
+    }
+
+    func run() throws {
+        let list = try workload.displayList()
+        var canvas = PixelBuffer(size: try PixelSize(width: workload.width, height: workload.height))
+        let rasterizer = Rasterizer()
+        try rasterizer.draw(list, into: &canvas)
+        let start = cpuNanoseconds()
+        for _ in 0..<frames { try rasterizer.draw(list, into: &canvas) }
+        let time = cpuNanoseconds() - start
+        if let pixels {
+            let bytes = unsafe canvas.withPixels { unsafe Data(buffer: $0) }
+            try bytes.write(to: URL(fileURLWithPath: pixels))
+        }
+        print(Double(time) / Double(max(1, frames)))
+    }
+}
+
+struct WorkloadFile: Decodable {
+    var workloads: [Workload]
+}
+
+struct Workload: Decodable {
+    var name: String
+    var width: Int
+    var height: Int
+    var ops: [Operation]
+
+    /// The members that an operation of its kind has; the file's format is described beside it.
+    struct Operation: Decodable {
+        var op: String
+        var items: [[Double]]?
+        var rule: String?
+        var rgba: [Double]?
+        var v: String?
+        var p: [Double]?
+        var width: Double?
+    }
+
+    func displayList() throws -> DisplayList {
+        var commands: [DrawCommand] = []
+        for operation in ops {
+            switch operation.op {
+            case "rects":
+                for i in operation.items ?? [] {
+                    let rect = Rect(x: i[0], y: i[1], width: i[2], height: i[3])
+                    commands.append(.fill(Path(rect), .color(ResolvedColor(bytes: i[4...])), .nonzero))
+                }
+            case "rrects":
+                for i in operation.items ?? [] {
+                    let rect = Rect(x: i[0], y: i[1], width: i[2], height: i[3])
+                    let path = Path(roundedRect: rect, cornerRadius: i[4])
+                    commands.append(.fill(path, .color(ResolvedColor(bytes: i[5...])), .nonzero))
+                }
+            case "fill":
+                commands.append(.fill(operation.path, operation.paint, operation.rule == "evenodd" ? .evenOdd : .nonzero))
+            case "stroke":
+                let style = StrokeStyle(lineWidth: operation.width ?? 1, lineJoin: .round)
+                commands.append(.stroke(operation.path, operation.paint, style))
+            case "clear":
+                let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+                commands.append(.fill(Path(all), operation.paint, .nonzero))
+            default:
+                throw BenchError(message: "\(name): \(operation.op) cannot be drawn yet", code: 3)
+            }
+        }
+        return DisplayList(commands: commands)
+    }
+}
+
+extension Workload.Operation {
+    var paint: Paint { .color(ResolvedColor(bytes: (rgba ?? [])[...])) }
+
+    var path: Path {
+        var path = Path()
+        var numbers = (p ?? []).makeIterator()
+        func point() -> Point { Point(x: numbers.next() ?? 0, y: numbers.next() ?? 0) }
+        for verb in v ?? "" {
+            switch verb {
+            case "M": path.move(to: point())
+            case "L": path.addLine(to: point())
+            case "C":
+                let (control1, control2) = (point(), point())
+                path.addCurve(to: point(), control1: control1, control2: control2)
+            default: path.closeSubpath()
+            }
+        }
+        return path
+    }
+}
+
+extension ResolvedColor {
+    /// Red, green, blue and opacity, 0 to 255 each.
+    init(bytes: ArraySlice<Double>) {
+        var channels = bytes.map { $0 / 255 }.makeIterator()
+        self.init(
+            red: channels.next() ?? 0, green: channels.next() ?? 0, blue: channels.next() ?? 0,
+            opacity: channels.next() ?? 1)
+    }
+}

@@ -1,0 +1,80 @@
+import EnamelDrawing
+import EnamelGeometry
+import EnamelImaging
+import EnamelRaster
+import Testing
+
+@Suite struct HostileInputTests {
+    static let numbers: [Double] = [
+        .nan, .infinity, -.infinity, 1e300, -1e300, 1e18, -1e18, 4e9, -4e9, 1e-300, 0, -0.0, 7.5,
+        .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    ]
+
+    @Test func anyNumbersInAPathAreDrawnOrLeftOut() throws {
+        var random = RandomNumbers(seed: 8)
+        func point() -> Point {
+            Point(x: Self.numbers.randomElement(using: &random) ?? 0, y: Self.numbers.randomElement(using: &random) ?? 0)
+        }
+        for _ in 0..<3_000 {
+            var path = Path()
+            for _ in 0..<6 {
+                switch Int.random(in: 0...4, using: &random) {
+                case 0: path.move(to: point())
+                case 1: path.addLine(to: point())
+                case 2: path.addQuadCurve(to: point(), control: point())
+                case 3: path.addCurve(to: point(), control1: point(), control2: point())
+                default: path.closeSubpath()
+                }
+            }
+            _ = try coverage(path, width: 16, height: 16)
+        }
+    }
+
+    @Test func anyNumbersInARectangleOrTransformAreDrawnOrLeftOut() throws {
+        var random = RandomNumbers(seed: 9)
+        func any() -> Double { Self.numbers.randomElement(using: &random) ?? 0 }
+        for _ in 0..<3_000 {
+            let rect = Rect(x: any(), y: any(), width: any(), height: any())
+            let shape = [Path(rect), Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: any())].randomElement(using: &random)
+            let map = Affine(a: any(), b: Bool.random(using: &random) ? 0 : any(), c: 0, d: any(), tx: any(), ty: any())
+            let fill = DrawCommand.fill(shape ?? Path(), .color(.black), .nonzero)
+            let group = DrawGroup(transform: map, clip: ClipPath(Path(rect)), opacity: any(), children: [fill, fill])
+            _ = try pixels([fill, .group(group)], width: 16, height: 16, transform: map)
+        }
+    }
+
+    @Test func aRectangleLargerThanAnyCanvasFillsIt() throws {
+        let rect = Rect(x: -1e18, y: -1e18, width: 2e18, height: 2e18)
+        for path in [Path(rect), Path(polygon: Path(rect).points)] {
+            #expect(try coverage(path, width: 9, height: 9).allSatisfy { $0 == 255 })
+        }
+    }
+
+    @Test func aCurveFarLargerThanTheCanvasPassesWhereItShould() throws {
+        // A circle of radius 10^7 through (8, 8) is a straight edge as far as 16 pixels can show.
+        let radius = 1e7
+        let path = Path(ellipseIn: Rect(x: 8, y: 8 - radius, width: 2 * radius, height: 2 * radius))
+        let bytes = try coverage(path, width: 16, height: 16)
+        for y in 0..<16 {
+            #expect(bytes[y * 16 + 7] == 0 && bytes[y * 16 + 8] == 255)
+        }
+    }
+
+    @Test func groupsNestedTooDeepAreAnError() throws {
+        var command = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black), .nonzero)
+        for _ in 0..<300 { command = .group(DrawGroup(children: [command])) }
+        #expect(throws: RasterError.nesting(limit: 256)) { try pixels([command], width: 4, height: 4) }
+    }
+
+    @Test func layersPastTheLimitAreAnError() throws {
+        let limits = RasterLimits(layerPixels: 10_000)
+        let fill = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 100, height: 100)), .color(.black), .nonzero)
+        var command = DrawCommand.group(DrawGroup(opacity: 0.5, children: [fill, fill]))
+        let size = try PixelSize(width: 100, height: 100)
+        _ = try Rasterizer(limits: limits).bitmap(of: DisplayList(commands: [command, command]), size: size)
+        command = .group(DrawGroup(opacity: 0.5, children: [command]))
+        #expect(throws: RasterError.layerPixels(needed: 20_000, limit: 10_000)) {
+            try Rasterizer(limits: limits).bitmap(of: DisplayList(commands: [command]), size: size)
+        }
+    }
+}
