@@ -1,0 +1,68 @@
+import EnamelGeometry
+
+/// The values that a command line gives a command's options.
+struct Arguments {
+    private let values: [String: String]
+
+    init(values: [String: String]) { self.values = values }
+
+    /// The option's value, or its fallback; nil where there is neither. An empty value is an error.
+    func text(_ option: Option) throws(CommandError) -> String? {
+        guard let text = values[option.name] ?? option.fallback else { return nil }
+        guard !text.isEmpty else { throw .usage("option '\(option.spelling)' has an empty value") }
+        return text
+    }
+
+    /// The value of an option that is required or has a fallback.
+    func required(_ option: Option) throws(CommandError) -> String {
+        guard let text = try text(option) else { throw .usage("option '\(option.spelling)' is required") }
+        return text
+    }
+
+    /// A number in decimal notation, above zero and up to a limit.
+    func number(_ option: Option, upTo limit: Int) throws(CommandError) -> Double {
+        let text = try required(option)
+        guard let number = Double(decimal: text), number > 0, number <= Double(limit) else {
+            throw .usage("\(option.spelling) \(quoted(text)) is not a number above 0 and up to \(limit)")
+        }
+        return number
+    }
+
+    /// The value of an option with ``Option/choices``, by its place among them.
+    func choice(_ option: Option) throws(CommandError) -> Int {
+        let text = try required(option)
+        if let index = option.choices.firstIndex(of: text) { return index }
+        let near = nearestMatches(to: text, in: option.choices).first
+        throw .usage(
+            "\(option.spelling) \(quoted(text)) is not one of \(option.choices.joined(separator: ", "))"
+                + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+}
+
+extension Double {
+    /// Reads digits with an optional sign, fraction and exponent, and nothing else: no spaces, `nan`, `inf` or hexadecimal
+    /// digits, which the standard library's parser takes too. Nil also where the number is too large.
+    init?(decimal text: String) {
+        var bytes = text.utf8[...]
+        func digits() -> Int {
+            let count = bytes.prefix { (0x30...0x39).contains($0) }.count
+            bytes = bytes.dropFirst(count)
+            return count
+        }
+        func skip(_ characters: String) -> Bool {
+            guard let byte = bytes.first, characters.utf8.contains(byte) else { return false }
+            bytes = bytes.dropFirst()
+            return true
+        }
+        _ = skip("+-")
+        var count = digits()
+        if skip(".") { count += digits() }
+        guard count > 0 else { return nil }
+        if skip("eE") {
+            _ = skip("+-")
+            guard digits() > 0 else { return nil }
+        }
+        guard bytes.isEmpty, let number = Double(text), number.isFinite else { return nil }
+        self = number
+    }
+}

@@ -1,0 +1,29 @@
+/// Why a command did not do its work.
+enum CommandError: Error {
+    /// The arguments are at fault; exit code 2.
+    case usage(String)
+    /// The arguments are right and the work failed; exit code 1.
+    case failure(String)
+    /// Whoever read standard output has stopped reading: nothing is said, as the reader knows; exit code 1.
+    case closedPipe
+
+    /// What is written on standard error after the command's name.
+    var message: String? {
+        switch self {
+        case .usage(let message), .failure(let message): message
+        case .closedPipe: nil
+        }
+    }
+
+    var exitCode: Int32 {
+        switch self {
+        case .usage: 2
+        case .failure, .closedPipe: 1
+        }
+    }
+}
+
+/// What an error adds after an unknown name: the nearest one that exists, or where to look.
+func suggestion(_ near: String?, orSee help: String) -> String {
+    if let near { "; did you mean '\(near)'?" } else { "; see '\(help)'" }
+}

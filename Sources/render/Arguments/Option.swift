@@ -1,0 +1,24 @@
+/// An option of a command. The parser and the help text read the same value, so that they cannot disagree.
+struct Option: Sendable {
+    /// The long name without its dashes.
+    let name: String
+    /// The name of one letter, without its dash.
+    var letter: Character?
+    /// What the help calls the value; nil for an option that takes none.
+    var value: String?
+    /// The only values there are; empty where any text may be one.
+    var choices: [String] = []
+    var isRequired = false
+    /// The value where the option is not given, written as a user would write it.
+    var fallback: String?
+    /// One sentence without a full stop.
+    let summary: String
+
+    /// The option as a user types it.
+    var spelling: String { "--\(name)" }
+
+    /// Asks for help; every command has it.
+    static let help = Option(name: "help", letter: "h", summary: "Show this help and stop")
+    /// Asks for the version; of the program alone.
+    static let version = Option(name: "version", summary: "Show the version and stop")
+}

@@ -1,0 +1,82 @@
+import EnamelGeometry
+
+/// What a command's arguments ask for.
+enum Parsed {
+    case help
+    case arguments(Arguments)
+}
+
+extension Command {
+    /// Sorts the arguments into options and values.
+    ///
+    /// A value follows its option as the next argument, after `=`, or right after a letter (`-ofile`); an argument that
+    /// looks like an option is not taken for a value unless `=` joins them. `--` ends the options. An option given twice is
+    /// an error, since one of the two would be ignored.
+    func parse(_ arguments: [String]) throws(CommandError) -> Parsed {
+        var values: [String: String] = [:]
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                if let extra = rest.first { throw unexpected(extra) }
+                break
+            }
+            guard argument.hasPrefix("-"), argument != "-" else { throw unexpected(argument) }
+            let (option, attached) = try option(in: argument)
+            if option.name == Option.help.name, attached == nil { return .help }
+            guard option.value != nil else {
+                throw .usage("option '\(option.spelling)' takes no value")
+            }
+            guard values[option.name] == nil else {
+                throw .usage("option '\(option.spelling)' is given twice")
+            }
+            values[option.name] = if let attached { attached } else { try value(for: option, from: &rest) }
+        }
+        for option in options where option.isRequired && values[option.name] == nil {
+            throw .usage("option '\(option.spelling)' is required; see '\(helpCommand)'")
+        }
+        return .arguments(Arguments(values: values))
+    }
+
+    private var helpCommand: String { "\(Program.name) \(name) --help" }
+
+    private func unexpected(_ argument: String) -> CommandError {
+        .usage("unexpected argument \(quoted(argument)); see '\(helpCommand)'")
+    }
+
+    /// The option that an argument names, and the value that is part of the same argument.
+    private func option(in argument: String) throws(CommandError) -> (option: Option, attached: String?) {
+        if argument.hasPrefix("--") {
+            let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            guard let option = allOptions.first(where: { $0.name == name }) else {
+                let near = nearestMatches(to: name, in: allOptions.map(\.name)).first
+                throw .usage(
+                    "unknown option \(quoted("--" + name))" + suggestion(near.map { "--" + $0 }, orSee: helpCommand))
+            }
+            return (option, parts.count > 1 ? String(parts[1]) : nil)
+        }
+        let letter = argument.dropFirst().first
+        guard let letter, let option = allOptions.first(where: { $0.letter == letter }) else {
+            let name = argument.dropFirst().prefix { $0 != "=" }
+            let near = nearestMatches(to: String(name), in: allOptions.map(\.name)).first
+            throw .usage("unknown option \(quoted(argument))" + suggestion(near.map { "--" + $0 }, orSee: helpCommand))
+        }
+        let attached = argument.dropFirst(2)
+        guard !attached.isEmpty else { return (option, nil) }
+        return (option, String(attached.first == "=" ? attached.dropFirst() : attached))
+    }
+
+    /// Takes the next argument for an option's value.
+    private func value(for option: Option, from rest: inout ArraySlice<String>) throws(CommandError) -> String {
+        guard let next = rest.first else { throw .usage("option '\(option.spelling)' needs a value") }
+        let isLetter =
+            next.hasPrefix("-") && allOptions.contains { $0.letter != nil && $0.letter == next.dropFirst().first }
+        if next.hasPrefix("--") || isLetter {
+            throw .usage(
+                "option '\(option.spelling)' needs a value, and \(quoted(next)) looks like an option;"
+                    + " '\(option.spelling)=VALUE' takes any value")
+        }
+        rest.removeFirst()
+        return next
+    }
+}

@@ -1,0 +1,38 @@
+extension Command {
+    /// `render emblem`: a symbol on a rounded square.
+    static let emblem = Command(
+        name: "emblem",
+        summary: "An app icon: a white symbol on a rounded square of a colour",
+        discussion: """
+            Draw a white symbol in the middle of a rounded square, as an app's icon has it, and write it as PNG. The square
+            is SIZE points wide and high and every point is SCALE pixels; a fraction of a pixel is rounded up. Outside
+            the rounded square the picture is transparent.
+            """,
+        options: [symbol, tint, size, scale, weight, Destination.option],
+        examples: [
+            "--symbol building.2 --tint '#0a84ff' -o emblem.png",
+            "--symbol star.fill --tint .orange --size 60 --scale 2 > star.png",
+        ],
+        run: { arguments throws(CommandError) in
+            let destination = try Destination(arguments)
+            let size = try arguments.number(size, upTo: 16384)
+            let scale = try arguments.number(scale, upTo: 1024)
+            let w = try arguments.choice(weight)
+            try destination.write(
+                Array("\(try arguments.required(symbol)) \(try arguments.required(tint)) \(size) \(scale) \(w)\n".utf8))
+        })
+
+    private static let symbol = Option(
+        name: "symbol", value: "NAME", isRequired: true, summary: "The symbol's name, such as building.2 or star.fill")
+    private static let tint = Option(
+        name: "tint", value: "COLOUR", fallback: "accentColor",
+        summary:
+            "The square's colour: in CSS notation (red, '#0a84ff', 'hsl(210 100% 50%)'), a system colour (.red) or accentColor"
+    )
+    private static let size = Option(name: "size", value: "POINTS", fallback: "120", summary: "The square's side")
+    private static let scale = Option(name: "scale", value: "FACTOR", fallback: "3", summary: "Pixels per point")
+    private static let weight = Option(
+        name: "weight", value: "WEIGHT",
+        choices: ["ultralight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"],
+        fallback: "semibold", summary: "The symbol's weight")
+}

@@ -1,0 +1,77 @@
+import EnamelGeometry
+
+/// The command `render`: finds the command that the first argument names, runs it and turns its error into one line and
+/// an exit code.
+enum Program {
+    static let name = "render"
+    /// The release that the command belongs to.
+    static let version = "0.1.0-dev"
+
+    /// Every command, in the order of `render --help`.
+    static let commands: [Command] = [.emblem]
+
+    /// Runs the command line without the program's own name, and gives the exit code: 0, 1 for work that failed or 2
+    /// for arguments that are at fault.
+    static func run(arguments: [[UInt8]]) -> Int32 {
+        var place = name
+        do throws(CommandError) {
+            let arguments = try arguments.enumerated().map { index, bytes throws(CommandError) in
+                guard let text = String(validating: bytes, as: UTF8.self) else {
+                    throw .usage("argument \(index + 1) is not UTF-8")
+                }
+                return text
+            }
+            switch try Invocation(arguments) {
+            case .overview: try StandardOutput.write(helpText)
+            case .help(let command): try StandardOutput.write(command.helpText)
+            case .version: try StandardOutput.write("\(name) (Enamel) \(version)\n")
+            case .run(let command, let rest):
+                place = "\(name) \(command.name)"
+                switch try command.parse(rest) {
+                case .help: try StandardOutput.write(command.helpText)
+                case .arguments(let parsed): try command.run(parsed)
+                }
+            }
+            return 0
+        } catch {
+            if let message = error.message { StandardError.write("\(place): \(oneLine(message))\n") }
+            return error.exitCode
+        }
+    }
+}
+
+/// What the first arguments ask for.
+private enum Invocation {
+    case overview
+    case version
+    case help(Command)
+    case run(Command, [String])
+
+    init(_ arguments: [String]) throws(CommandError) {
+        guard let first = arguments.first else {
+            throw .usage("no command is given; see '\(Program.name) --help'")
+        }
+        let rest = Array(arguments.dropFirst())
+        switch first {
+        case "--help", "-h":
+            self = .overview
+        case "--version":
+            guard rest.isEmpty else { throw .usage("unexpected argument \(quoted(rest[0])) after --version") }
+            self = .version
+        case "help":
+            guard rest.count <= 1 else { throw .usage("unexpected argument \(quoted(rest[1])) after the command") }
+            self = if let name = rest.first { .help(try Self.command(called: name)) } else { .overview }
+        case _ where first.hasPrefix("-") && first != "-":
+            let near = nearestMatches(to: first, in: ["--help", "--version"]).first
+            throw .usage("unknown option \(quoted(first))" + suggestion(near, orSee: "\(Program.name) --help"))
+        default:
+            self = .run(try Self.command(called: first), rest)
+        }
+    }
+
+    private static func command(called name: String) throws(CommandError) -> Command {
+        if let command = Program.commands.first(where: { $0.name == name }) { return command }
+        let near = nearestMatches(to: name, in: Program.commands.map(\.name) + ["help"]).first
+        throw .usage("unknown command \(quoted(name))" + suggestion(near, orSee: "\(Program.name) --help"))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@Suite struct HelpTests {
+    @Test(arguments: [["--help"], ["-h"], ["help"]])
+    func helpGoesToStandardOutput(_ arguments: [String]) throws {
+        let run = try RenderProcess.run(arguments)
+        #expect(run.exitCode == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.text.hasPrefix("Usage: render COMMAND"))
+        #expect(run.text.contains("  emblem "))
+    }
+
+    @Test func everySpellingOfACommandsHelpGivesTheSameText() throws {
+        let help = try RenderProcess.run("help", "emblem")
+        #expect(help.exitCode == 0)
+        #expect(help.text.hasPrefix("Usage: render emblem --symbol NAME"))
+        for option in ["--symbol", "--tint", "--size", "--scale", "--weight", "-o, --output", "-h, --help"] {
+            #expect(help.text.contains(option), "no \(option)")
+        }
+        #expect(try RenderProcess.run("emblem", "--help").text == help.text)
+        #expect(try RenderProcess.run("emblem", "--symbol", "star.fill", "-h").text == help.text)
+    }
+
+    @Test func helpNamesTheDefaultsThatTheCommandUses() throws {
+        let folder = try TemporaryFolder()
+        let help = try RenderProcess.run("emblem", "--help").text
+        for option in ["size", "scale", "weight", "tint"] {
+            let entry = try #require(help.range(of: "--\(option) "))
+            let rest = help[entry.upperBound...]
+            let start = try #require(rest.range(of: "(default: "))
+            let fallback = rest[start.upperBound...].prefix { $0 != ")" }
+            let given = try RenderProcess.run(
+                "emblem", "--symbol", "star.fill", "--\(option)", String(fallback), "-o", "given.png", in: folder)
+            #expect(given.exitCode == 0, "\(given.errors)")
+            _ = try RenderProcess.run("emblem", "--symbol", "star.fill", "-o", "left.png", in: folder)
+            #expect(try Data(contentsOf: folder.file("given.png")) == Data(contentsOf: folder.file("left.png")))
+        }
+    }
+
+    @Test func helpStaysWithinAHundredAndTwentyColumns() throws {
+        for text in try [RenderProcess.run("--help").text, RenderProcess.run("emblem", "--help").text] {
+            #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        }
+    }
+
+    @Test func theVersionIsOneLine() throws {
+        let run = try RenderProcess.run("--version")
+        #expect(run.exitCode == 0)
+        #expect(run.text.hasPrefix("render (Enamel) "))
+        #expect(run.text.split(separator: "\n").count == 1)
+    }
+}
