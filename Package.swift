@@ -65,8 +65,8 @@ let package = Package(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
             swiftSettings: settings),
         .executableTarget(
-            name: "render", dependencies: ["Enamel", "EnamelImaging", "EnamelSymbols"], swiftSettings: settings,
-            linkerSettings: commandLinking),
+            name: "render", dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols"],
+            swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),

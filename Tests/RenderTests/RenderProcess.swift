@@ -13,7 +13,8 @@ struct RenderProcess {
 
     /// The command beside the test runner, where the build puts both.
     static let command: URL = {
-        let runner = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        let runner =
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? CommandLine.arguments[0]
         return URL(filePath: runner).deletingLastPathComponent().appending(path: "render")
     }()
@@ -34,7 +35,7 @@ struct RenderProcess {
     }
 
     /// Runs `render` with a standard output of the caller's; nothing of it is read.
-    static func run(_ arguments: String..., writingTo output: FileHandle) throws -> RenderProcess {
+    static func run(_ arguments: [String], writingTo output: FileHandle) throws -> RenderProcess {
         try start(command, arguments, in: nil, output: output)
     }
 

@@ -1,4 +1,5 @@
 import EnamelGeometry
+import EnamelImaging
 
 /// The values that a command line gives a command's options.
 struct Arguments {
@@ -28,10 +29,20 @@ struct Arguments {
         return number
     }
 
-    /// The value of an option with ``Option/choices``, by its place among them.
+    /// A colour by its CSS or system name or in CSS notation.
+    func color(_ option: Option) throws(CommandError) -> Color {
+        let text = try required(option)
+        do {
+            return try Color(argument: text)
+        } catch {
+            throw .usage("\(option.spelling) \(quoted(text)) is not a colour: \(error.description)")
+        }
+    }
+
+    /// The value of an option with ``Option/choices``, by its place among them; capital letters make no difference.
     func choice(_ option: Option) throws(CommandError) -> Int {
         let text = try required(option)
-        if let index = option.choices.firstIndex(of: text) { return index }
+        if let index = option.choices.firstIndex(of: text.lowercased()) { return index }
         let near = nearestMatches(to: text, in: option.choices).first
         throw .usage(
             "\(option.spelling) \(quoted(text)) is not one of \(option.choices.joined(separator: ", "))"

@@ -1,3 +1,5 @@
+import Enamel
+
 extension Command {
     /// `render emblem`: a symbol on a rounded square.
     static let emblem = Command(
@@ -15,15 +17,31 @@ extension Command {
         ],
         run: { arguments throws(CommandError) in
             let destination = try Destination(arguments)
-            let size = try arguments.number(size, upTo: 16384)
-            let scale = try arguments.number(scale, upTo: 1024)
-            let w = try arguments.choice(weight)
-            try destination.write(
-                Array("\(try arguments.required(symbol)) \(try arguments.required(tint)) \(size) \(scale) \(w)\n".utf8))
+            let weights = SymbolWeight.allCases
+            let emblem = Emblem(
+                systemName: try arguments.required(symbol), tint: try arguments.color(tint),
+                size: CGFloat(try arguments.number(size, upTo: 16384))
+            ).weight(weights[try arguments.choice(weight)])
+            let scale = CGFloat(try arguments.number(scale, upTo: 1024))
+            try destination.write(try png(of: emblem, scale: scale))
         })
 
+    private static func png(of emblem: Emblem, scale: CGFloat) throws(CommandError) -> [UInt8] {
+        do {
+            return try emblem.pngBytes(scale: scale)
+        } catch .symbol(.unknown(let name, let nearest)) {
+            let near = nearest.map { "'\($0)'" }.joined(separator: " or ")
+            throw .usage(
+                "no symbol is called \(quoted(name)); "
+                    + (near.isEmpty ? "" : "did you mean \(near)? ") + "'\(Program.name) symbols' lists all")
+        } catch {
+            throw .failure(error.description)
+        }
+    }
+
     private static let symbol = Option(
-        name: "symbol", value: "NAME", isRequired: true, summary: "The symbol's name, such as building.2 or star.fill")
+        name: "symbol", value: "NAME", isRequired: true,
+        summary: "The symbol's name, such as building.2; '\(Program.name) symbols' lists all")
     private static let tint = Option(
         name: "tint", value: "COLOUR", fallback: "accentColor",
         summary:
@@ -33,6 +51,6 @@ extension Command {
     private static let scale = Option(name: "scale", value: "FACTOR", fallback: "3", summary: "Pixels per point")
     private static let weight = Option(
         name: "weight", value: "WEIGHT",
-        choices: ["ultralight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"],
-        fallback: "semibold", summary: "The symbol's weight")
+        choices: SymbolWeight.allCases.map { $0.rawValue.lowercased() }, fallback: "semibold",
+        summary: "The symbol's weight")
 }

@@ -1,3 +1,5 @@
+import EnamelImaging
+
 /// Where a command's picture goes.
 enum Destination {
     case standardOutput
@@ -24,7 +26,12 @@ enum Destination {
     func write(_ bytes: [UInt8]) throws(CommandError) {
         switch self {
         case .standardOutput: try StandardOutput.write(bytes)
-        case .file(let path): _ = path
+        case .file(let path):
+            do {
+                try writeFile(bytes, to: path)
+            } catch {
+                throw .failure("cannot write \(error.description)")
+            }
         }
     }
 }
