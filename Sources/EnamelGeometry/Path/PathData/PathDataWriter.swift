@@ -154,7 +154,8 @@ extension PathDataWriter {
     /// The shortest spelling of a number that reads back as the same double.
     private struct Number {
         var text: [UInt8]
-        /// Whether a point right behind it would be read as part of it.
+        /// Whether a point right behind it would be read as part of it. (Behind an exponent it would not, by the
+        /// grammar, but not every reader knows.)
         var endsOpen: Bool
 
         init(text: [UInt8], endsOpen: Bool) {
