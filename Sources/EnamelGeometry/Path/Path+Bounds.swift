@@ -68,45 +68,25 @@ private struct Extent {
     /// ends have to be in already.
     mutating func add(_ a: Point, _ b: Point, _ c: Point) {
         add(c)
-        if b.x < left || b.x > right, let t = quadraticTurn(a.x, b.x, c.x) { add(x: Point.onCurve(a, b, c, at: t).x) }
-        if b.y < top || b.y > bottom, let t = quadraticTurn(a.y, b.y, c.y) { add(y: Point.onCurve(a, b, c, at: t).y) }
+        if b.x < left || b.x > right, let t = CurveTurns(a.x, b.x, c.x).first {
+            add(x: Point.onCurve(a, b, c, at: t).x)
+        }
+        if b.y < top || b.y > bottom, let t = CurveTurns(a.y, b.y, c.y).first {
+            add(y: Point.onCurve(a, b, c, at: t).y)
+        }
     }
 
     mutating func add(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
         add(d)
         if min(b.x, c.x) < left || max(b.x, c.x) > right {
-            for t in cubicTurns(a.x, b.x, c.x, d.x) { add(x: Point.onCurve(a, b, c, d, at: t).x) }
+            let turns = CurveTurns(a.x, b.x, c.x, d.x)
+            if let t = turns.first { add(x: Point.onCurve(a, b, c, d, at: t).x) }
+            if let t = turns.second { add(x: Point.onCurve(a, b, c, d, at: t).x) }
         }
         if min(b.y, c.y) < top || max(b.y, c.y) > bottom {
-            for t in cubicTurns(a.y, b.y, c.y, d.y) { add(y: Point.onCurve(a, b, c, d, at: t).y) }
+            let turns = CurveTurns(a.y, b.y, c.y, d.y)
+            if let t = turns.first { add(y: Point.onCurve(a, b, c, d, at: t).y) }
+            if let t = turns.second { add(y: Point.onCurve(a, b, c, d, at: t).y) }
         }
     }
-}
-
-/// Where one coordinate of a quadratic curve turns back, between 0 and 1.
-func quadraticTurn(_ a: Double, _ b: Double, _ c: Double) -> Double? {
-    let t = (a - b) / (a - 2 * b + c)
-    return t > 0 && t < 1 ? t : nil
-}
-
-/// Where one coordinate of a cubic curve turns back, between 0 and 1, ascending.
-func cubicTurns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
-    // The derivative's coefficients over 3: u·t² + 2v·t + w, in units of the largest so that no square overflows.
-    var w = b - a
-    var v = c - 2 * b + a
-    var u = d - 3 * c + 3 * b - a
-    let unit = max(u.magnitude, v.magnitude, w.magnitude)
-    guard unit > 0, unit < .infinity else { return [] }
-    (u, v, w) = (u / unit, v / unit, w / unit)
-    let inner = v * v - u * w
-    guard inner >= 0 else { return [] }
-    // The root without cancellation first, the other from the product of both.
-    let q = -(v + (v < 0 ? -inner.squareRoot() : inner.squareRoot()))
-    var turns: [Double] = []
-    for t in [q / u, w / q] where t > 0 && t < 1 { turns.append(t) }
-    if turns.count == 2 {
-        if turns[0] > turns[1] { turns.swapAt(0, 1) }
-        if turns[0] == turns[1] { turns.removeLast() }
-    }
-    return turns
 }

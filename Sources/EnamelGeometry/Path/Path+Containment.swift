@@ -29,9 +29,8 @@ extension PathSegment {
     fileprivate func winding(around point: Point) -> Int {
         switch self {
         case .line(let a, let b):
-            guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
-            if a.x <= point.x, b.x <= point.x { return 0 }
-            let sign = a.y <= point.y ? 1 : -1
+            let sign = Self.winding(from: a.y, to: b.y, at: point.y)
+            if sign == 0 || (a.x <= point.x && b.x <= point.x) { return 0 }
             if a.x > point.x, b.x > point.x { return sign }
             // Measured from the upper end, whichever way the line runs: both ways cross at the same place.
             let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
@@ -40,26 +39,36 @@ extension PathSegment {
         case .quad(let a, let b, let c):
             if max(a.y, b.y, c.y) <= point.y || min(a.y, b.y, c.y) > point.y { return 0 }
             if max(a.x, b.x, c.x) <= point.x { return 0 }
-            return winding(around: point, turns: quadraticTurn(a.y, b.y, c.y).map { [$0] } ?? [])
+            if min(a.x, b.x, c.x) > point.x { return Self.winding(from: a.y, to: c.y, at: point.y) }
+            return winding(around: point, turns: CurveTurns(a.y, b.y, c.y))
         case .cubic(let a, let b, let c, let d):
             if max(a.y, b.y, c.y, d.y) <= point.y || min(a.y, b.y, c.y, d.y) > point.y { return 0 }
             if max(a.x, b.x, c.x, d.x) <= point.x { return 0 }
-            return winding(around: point, turns: cubicTurns(a.y, b.y, c.y, d.y))
+            if min(a.x, b.x, c.x, d.x) > point.x { return Self.winding(from: a.y, to: d.y, at: point.y) }
+            return winding(around: point, turns: CurveTurns(a.y, b.y, c.y, d.y))
         }
     }
 
+    /// What a curve counts that lies right of the point altogether: only its ends matter, as every crossing back and
+    /// forth between them cancels.
+    private static func winding(from start: Double, to end: Double, at y: Double) -> Int {
+        (start <= y) == (end <= y) ? 0 : start <= y ? 1 : -1
+    }
+
     /// The same, for a curve whose y goes one way only between the turns.
-    private func winding(around point: Point, turns: [Double]) -> Int {
+    private func winding(around point: Point, turns: CurveTurns) -> Int {
         var winding = 0
         var t0 = 0.0
         var y0 = start.y
-        for t1 in turns + [1] {
-            let y1 = t1 == 1 ? end.y : self.point(at: t1).y
+        func add(to t1: Double, _ y1: Double) {
             if (y0 <= point.y) != (y1 <= point.y), crossing(y: point.y, from: t0, to: t1, y0 < y1) > point.x {
-                winding += y0 <= point.y ? 1 : -1
+                winding += Self.winding(from: y0, to: y1, at: point.y)
             }
             (t0, y0) = (t1, y1)
         }
+        if let t = turns.first { add(to: t, self.point(at: t).y) }
+        if let t = turns.second { add(to: t, self.point(at: t).y) }
+        add(to: 1, end.y)
         return winding
     }
 

@@ -42,9 +42,15 @@ public struct PathMeasure: Sendable {
             pieces.append(Piece(segment: segments.count, from: 0, to: 1, start: length))
             length += distance
         } else {
-            let whole = segment.quadrature(from: 0, to: 1)
-            let floor = 1e-13 * whole
-            addPieces(segment, 0, 1, whole, tolerance > floor ? tolerance : floor, depth: 0)
+            // A dip of the speed narrower than the quadrature's points could be missed; at an end of a part it is not.
+            let cuts = [0] + segment.slowestParameters + [1]
+            let parts = zip(cuts, cuts.dropFirst()).map { segment.quadrature(from: $0, to: $1) }
+            // A quarter: the difference that is tested is not always more than the error that is left.
+            let wanted = tolerance / 4
+            let floor = 1e-13 * parts.reduce(0, +)
+            for (index, part) in parts.enumerated() {
+                addPieces(segment, cuts[index], cuts[index + 1], part, wanted > floor ? wanted : floor, depth: 0)
+            }
         }
         guard length > before.length, length < .infinity else {
             pieces.removeSubrange(before.pieces...)
@@ -153,31 +159,4 @@ extension Path {
         let measure = PathMeasure(self)
         return measure.part(from: from * measure.length, to: to * measure.length)
     }
-}
-
-extension PathSegment {
-    func speed(at t: Double) -> Double {
-        let velocity = velocity(at: t)
-        return hypotenuse(velocity.x, velocity.y)
-    }
-
-    /// The length between two parameters by Gauss-Legendre quadrature with 8 points.
-    func quadrature(from: Double, to: Double) -> Double {
-        let half = (to - from) / 2
-        let middle = (from + to) / 2
-        var sum = 0.0
-        for index in Self.nodes.indices {
-            let offset = half * Self.nodes[index]
-            sum += Self.weights[index] * (speed(at: middle - offset) + speed(at: middle + offset))
-        }
-        return sum * half
-    }
-
-    private static let nodes: InlineArray<4, Double> = [
-        0.18343464249564978, 0.525532409916329, 0.7966664774136267, 0.9602898564975362,
-    ]
-
-    private static let weights: InlineArray<4, Double> = [
-        0.36268378337836166, 0.3137066458778869, 0.22238103445337443, 0.10122853629037706,
-    ]
 }

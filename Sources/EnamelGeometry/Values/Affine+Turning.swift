@@ -15,9 +15,8 @@ extension Affine {
 
     /// A slant: `x' = x + tan(x)·y`, `y' = y + tan(y)·x`, angles in degrees (SVG's `skewX` and `skewY`).
     public static func skew(xDegrees x: Double, yDegrees y: Double) -> Affine {
-        let (sineX, cosineX) = Trigonometry.sineCosine(degrees: x)
-        let (sineY, cosineY) = Trigonometry.sineCosine(degrees: y)
-        return Affine(a: 1, b: sineY / cosineY, c: sineX / cosineX, d: 1, tx: 0, ty: 0)
+        Affine(
+            a: 1, b: Trigonometry.tangent(degrees: y), c: Trigonometry.tangent(degrees: x), d: 1, tx: 0, ty: 0)
     }
 
     /// The map that moves first and then does what `self` does.

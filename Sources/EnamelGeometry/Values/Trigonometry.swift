@@ -37,6 +37,14 @@ package enum Trigonometry {
         return sine / cosine
     }
 
+    /// The tangent of an angle in degrees, exact at multiples of 45; infinite at odd multiples of 90.
+    package static func tangent(degrees: Double) -> Double {
+        let within = degrees.remainder(dividingBy: 180)
+        if within.magnitude == 45 { return within / 45 }
+        let (sine, cosine) = sineCosine(degrees: within)
+        return sine / cosine
+    }
+
     /// The angle from -π to π of the direction (x, y), as C's `atan2` defines it, zeros and infinities included.
     package static func arcTangent(y: Double, x: Double) -> Double {
         guard !x.isNaN, !y.isNaN else { return .nan }

@@ -8,20 +8,30 @@ struct DecimalNumber {
     /// The power of ten that belongs to `significand`.
     var exponent = 0
 
+    /// The nearest double (ties to even) for what nearly all numbers are: few enough digits that they and the power of
+    /// ten are exact doubles, so that one operation rounds once (W. Clinger, "How to read floating point numbers
+    /// accurately", 1990). nil for others.
+    @inline(__always)
+    var simpleDouble: Double? {
+        guard digitCount <= 19, significand < 1 << 53, exponent >= -19, exponent <= 19 else { return nil }
+        var magnitude = Double(significand)
+        if exponent < 0 {
+            magnitude /= Self.doublePowers[-exponent]
+        } else if exponent > 0 {
+            magnitude *= Self.doublePowers[exponent]
+        }
+        return isNegative ? -magnitude : magnitude
+    }
+
     /// The nearest double (ties to even), where the digits and the exponent are small enough to find it with at most
     /// one division of 128 by 64 bits; nil otherwise.
     var nearestDouble: Double? {
+        if let simpleDouble { return simpleDouble }
         guard significand != 0 else { return isNegative ? -0.0 : 0 }
         guard digitCount <= 19, exponent >= -19, exponent <= 19 else { return nil }
         let power = Int(exponent.magnitude)
-        var magnitude: Double
-        if significand < 1 << 53 {
-            // Both numbers are exact, so one operation rounds once (W. Clinger, "How to read floating point numbers
-            // accurately", 1990).
-            let scale = Double(Self.powers[power])
-            magnitude = Double(significand)
-            if exponent < 0 { magnitude /= scale } else { magnitude *= scale }
-        } else if exponent < 0 {
+        let magnitude: Double
+        if exponent < 0 {
             // Both with their highest bit set, the dividend halved: the quotient has 63 or 64 digits.
             let divisor = Self.powers[power]
             let divisorShift = divisor.leadingZeroBitCount
@@ -45,7 +55,16 @@ struct DecimalNumber {
         return isNegative ? -magnitude : magnitude
     }
 
-    private static let powers: [UInt64] = (0...19).map { count in (0..<count).reduce(1) { power, _ in power * 10 } }
+    private static let doublePowers: InlineArray<20, Double> = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9,
+        1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+    ]
+
+    private static let powers: InlineArray<20, UInt64> = [
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ]
 }
 
 extension DecimalNumber {

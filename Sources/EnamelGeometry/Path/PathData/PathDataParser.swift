@@ -261,8 +261,14 @@ extension PathDataParser {
             index = readExponent(at: index, into: &decimal)
         }
         position = index
+        if let value = decimal.simpleDouble { return value }
+        return try number(decimal, begin)
+    }
+
+    @inline(never)
+    private func number(_ decimal: DecimalNumber, _ begin: Int) throws(PathDataError) -> Double {
         if let value = decimal.nearestDouble { return value }
-        let value = DecimalNumber.nearestDouble(of: bytes[begin..<index])
+        let value = DecimalNumber.nearestDouble(of: bytes[begin..<position])
         guard value.isFinite else { throw PathDataError(offset: begin, reason: .overflow) }
         return value
     }

@@ -9,7 +9,7 @@ struct PathDataWriter {
     private var quadControl: Point?
     /// The command that numbers without a letter would repeat.
     private var implied: UInt8 = 0
-    private var lastNumber = Number(text: [], endsOpen: false)
+    private var lastNumber = DecimalText()
 
     init(decimals: Int?) { self.decimals = decimals }
 
@@ -62,7 +62,7 @@ struct PathDataWriter {
         case .closeSubpath:
             text.append(UInt8(ascii: "Z"))
             implied = 0
-            lastNumber = Number(text: [], endsOpen: false)
+            lastNumber = DecimalText()
             current = start
             (cubicControl, quadControl) = (nil, nil)
         }
@@ -123,94 +123,31 @@ extension PathDataWriter {
     }
 
     private mutating func write(_ spellings: [Spelling?]) {
-        var best: (text: [UInt8], last: Number, letter: UInt8)?
+        var best: [UInt8] = []
+        var bestLetter: UInt8 = 0
+        var bestLast = lastNumber
         for case let spelling? in spellings {
             var bytes: [UInt8] = []
             var last = lastNumber
             if spelling.letter != implied {
                 bytes.append(spelling.letter)
-                last = Number(text: [], endsOpen: false)
+                last = DecimalText()
             }
             for value in spelling.numbers {
-                let number = Number(value)
-                if number.needsSeparator(after: last) { bytes.append(UInt8(ascii: " ")) }
-                bytes += number.text
+                let number = DecimalText(value)
+                number.write(to: &bytes, after: last)
                 last = number
             }
-            if bytes.count < best?.text.count ?? .max { best = (bytes, last, spelling.letter) }
+            if bestLetter == 0 || bytes.count < best.count {
+                (best, bestLetter, bestLast) = (bytes, spelling.letter, last)
+            }
         }
-        guard let best else { return }
-        text += best.text
-        lastNumber = best.last
-        switch best.letter {
+        text += best
+        lastNumber = bestLast
+        switch bestLetter {
         case UInt8(ascii: "M"): implied = UInt8(ascii: "L")
         case UInt8(ascii: "m"): implied = UInt8(ascii: "l")
-        default: implied = best.letter
-        }
-    }
-}
-
-extension PathDataWriter {
-    /// The shortest spelling of a number that reads back as the same double.
-    private struct Number {
-        var text: [UInt8]
-        /// Whether a point right behind it would be read as part of it.
-        var endsOpen: Bool
-
-        init(text: [UInt8], endsOpen: Bool) {
-            self.text = text
-            self.endsOpen = endsOpen
-        }
-
-        init(_ value: Double) {
-            guard value != 0 else {
-                self.init(text: [UInt8(ascii: "0")], endsOpen: true)
-                return
-            }
-            // The standard library's description has the fewest digits; only their arrangement is chosen anew.
-            var digits: [UInt8] = []
-            var exponent = 0
-            var isFraction = false
-            let description = Array(value.magnitude.description.utf8)
-            let mark = description.firstIndex(of: UInt8(ascii: "e")) ?? description.endIndex
-            for byte in description[..<mark] {
-                if byte == UInt8(ascii: ".") {
-                    isFraction = true
-                } else {
-                    if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
-                    if isFraction { exponent -= 1 }
-                }
-            }
-            if mark < description.endIndex {
-                exponent += Int(String(decoding: description[(mark + 1)...], as: UTF8.self)) ?? 0
-            }
-            while digits.last == UInt8(ascii: "0") {
-                digits.removeLast()
-                exponent += 1
-            }
-            let scientific = digits + Array("e\(exponent)".utf8)
-            var plain: [UInt8] = []
-            if exponent >= 0 {
-                plain = digits + Array(repeating: UInt8(ascii: "0"), count: exponent)
-            } else {
-                let whole = max(digits.count + exponent, 0)
-                let zeros = max(-exponent - digits.count, 0)
-                plain = Array(digits[..<whole]) + [UInt8(ascii: ".")]
-                plain += Array(repeating: UInt8(ascii: "0"), count: zeros) + Array(digits[whole...])
-            }
-            let isPlain = plain.count <= scientific.count
-            self.init(
-                text: (value < 0 ? [UInt8(ascii: "-")] : []) + (isPlain ? plain : scientific),
-                endsOpen: !isPlain || exponent >= 0)
-        }
-
-        func needsSeparator(after previous: Number) -> Bool {
-            guard !previous.text.isEmpty else { return false }
-            switch text.first {
-            case UInt8(ascii: "-"): return false
-            case UInt8(ascii: "."): return previous.endsOpen
-            default: return true
-            }
+        default: implied = bestLetter
         }
     }
 }
