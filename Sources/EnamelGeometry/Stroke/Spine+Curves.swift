@@ -14,7 +14,10 @@ extension Spine {
         let curve = SpineCurve(start, control1, control2, end)
         guard let direction = curve.startDirection else { return }
         turn(to: direction, .corner)
+        remaining = min(Spine.curveLimit, remainingAfter)
+        remainingAfter -= remaining
         add(curve, depth: 0)
+        remainingAfter += max(remaining, 0)
         // Pieces too short to see may be missing at the end.
         if vertices.count > before {
             vertices[vertices.count - 1].point = end
@@ -29,7 +32,7 @@ extension Spine {
         let (aa, bb, cc) = (a.squared, b.squared, c.squared)
         let longest = max(aa, bb, cc)
         if longest <= shortestCurve {
-            if let direction = curve.endDirection { addChord(to: curve.p3, direction) }
+            addPoint(curve)
             return
         }
         let (ab, bc) = (Vector.dot(a, b), Vector.dot(b, c))
@@ -51,8 +54,15 @@ extension Spine {
         }
         let (first, second) = curve.halves
         add(first, depth: depth + 1)
-        if let direction = second.startDirection { turn(to: direction, .round) }
+        if let direction = second.startDirection { turnBetween(direction) }
         add(second, depth: depth + 1)
+    }
+
+    /// The halves of a curve run on in the same direction, unless it stands still between them.
+    private mutating func turnBetween(_ direction: Vector) {
+        let before = vertices[vertices.count - 1].leaving
+        guard Vector.dot(before, direction) <= 0 || abs(Vector.cross(before, direction)) > 1e-9 else { return }
+        turnOnTheSpot(to: direction)
     }
 
     /// How many even steps keep the outer edge of the stroke of a tame curve within the tolerance.
@@ -76,23 +86,46 @@ extension Spine {
         return max(1, Int(steps.rounded(.up)))
     }
 
-    /// Adds the vertices of a tame curve at even steps of its parameter.
+    /// Adds the vertices of a tame curve at even steps of its parameter, and more where the curve turns faster than
+    /// the samples told.
     private mutating func step(along curve: SpineCurve, _ steps: Int) {
         remaining -= steps
-        if steps > 1 {
-            let (a, b, c) = (curve.leg1, curve.leg2, curve.leg3)
-            let second = b - a
-            let third = c - b - second
-            let dt = 1 / Double(steps)
-            for index in 1..<steps {
-                let t = Double(index) * dt
-                let inner = second * 3 + third * t
-                let point = curve.p0 + (a * 3 + inner * t) * t
-                let velocity = a + (second * 2 + third * t) * t
-                addChord(to: point, velocity * (1 / velocity.length))
-            }
+        let power = SpineCurve.Powers(curve)
+        let dt = 1 / Double(steps)
+        var from = 0.0
+        for index in 1..<max(steps, 1) {
+            let to = Double(index) * dt
+            addArc(of: power, from, to, power.point(at: to), power.direction(at: to), depth: 0)
+            from = to
         }
-        addChord(to: curve.p3, curve.leg3 * (1 / curve.leg3.length))
+        addArc(of: power, from, 1, curve.p3, curve.leg3 * (1 / curve.leg3.length), depth: 0)
+    }
+
+    /// Adds the part of a curve between two parameters; `end` and `direction` are the curve's at the later one.
+    @inline(__always)
+    private mutating func addArc(
+        of power: SpineCurve.Powers, _ from: Double, _ to: Double, _ end: Vector, _ direction: Vector, depth: Int
+    ) {
+        let last = vertices.count - 1
+        let sine = abs(Vector.cross(vertices[last].leaving, direction))
+        let length = Vector.dot(end - vertices[last].point, direction)
+        // The height of the outer edge's arc over its chord, times eight, with a twentieth to spare.
+        if (length + halfWidth * sine) * sine > 8.4 * tolerance {
+            addHalves(of: power, from, to, end, direction, depth: depth)
+        } else {
+            addChord(to: end, direction)
+        }
+    }
+
+    @inline(never)
+    private mutating func addHalves(
+        of power: SpineCurve.Powers, _ from: Double, _ to: Double, _ end: Vector, _ direction: Vector, depth: Int
+    ) {
+        guard depth < 8, remaining > 0 else { return addChord(to: end, direction) }
+        remaining -= 1
+        let middle = (from + to) / 2
+        addArc(of: power, from, middle, power.point(at: middle), power.direction(at: middle), depth: depth + 1)
+        addArc(of: power, middle, to, end, direction, depth: depth + 1)
     }
 
     /// Adds a chord of a curve, which arrives at its end in a given direction.
@@ -114,8 +147,34 @@ extension Spine {
     /// A curve that turns by a right angle and more within one chord: it turns on the spot.
     private mutating func addSharpChord(_ step: Vector, to end: Vector, _ direction: Vector) {
         if step.squared > shortestCurve, let own = step.unit {
-            turn(to: own, .round)
+            turnOnTheSpot(to: own)
             vertices.append(SpineVertex(end, direction: own))
+        }
+        turnOnTheSpot(to: direction)
+    }
+
+    /// Adds a piece too small to see. Its turn may be large, and a loop turns the long way round, which the direction
+    /// in its middle tells.
+    private mutating func addPoint(_ curve: SpineCurve) {
+        guard let direction = curve.endDirection else { return }
+        let before = vertices[vertices.count - 1].leaving
+        let middle = (curve.leg1 + curve.leg2 * 2 + curve.leg3).unit ?? direction
+        let sine = Vector.cross(before, direction)
+        if Vector.dot(before, middle) > 0 && Vector.dot(middle, direction) > 0
+            && halfWidth * sine * sine <= 8 * tolerance
+        {
+            addChord(to: curve.p3, direction)
+        } else {
+            turnOnTheSpot(to: middle)
+            turnOnTheSpot(to: direction)
+        }
+    }
+
+    /// Turns at the last vertex, as a turn of its own where that vertex has one already.
+    private mutating func turnOnTheSpot(to direction: Vector) {
+        let vertex = vertices[vertices.count - 1]
+        if vertex.turn != .none || vertices.count == 1 {
+            vertices.append(SpineVertex(vertex.point, direction: vertex.leaving))
         }
         turn(to: direction, .round)
     }
@@ -169,6 +228,32 @@ struct SpineCurve {
     var startDirection: Vector? { (p1 - p0).unit ?? (p2 - p0).unit ?? (p3 - p0).unit }
 
     var endDirection: Vector? { (p3 - p2).unit ?? (p3 - p1).unit ?? (p3 - p0).unit }
+
+    /// The curve as a polynomial.
+    struct Powers {
+        private let p0: Vector
+        private let first: Vector
+        private let second: Vector
+        private let third: Vector
+
+        @inline(__always)
+        init(_ curve: SpineCurve) {
+            p0 = curve.p0
+            first = curve.leg1
+            second = curve.leg2 - curve.leg1
+            third = curve.leg3 - curve.leg2 - second
+        }
+
+        @inline(__always)
+        func point(at t: Double) -> Vector { p0 + (first * 3 + (second * 3 + third * t) * t) * t }
+
+        /// Unit direction; the curve must not stand still.
+        @inline(__always)
+        func direction(at t: Double) -> Vector {
+            let velocity = first + (second * 2 + third * t) * t
+            return velocity * (1 / velocity.length)
+        }
+    }
 
     /// The two halves of the parameter's range (de Casteljau).
     var halves: (SpineCurve, SpineCurve) {

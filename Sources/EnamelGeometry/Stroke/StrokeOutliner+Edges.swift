@@ -6,7 +6,8 @@ extension StrokeOutliner {
         let width = halfWidth * abs(sine)
         let chord = b.point - a.point
         let reach = Vector.dot(chord, b.arriving)
-        guard width > reach && width > Vector.dot(chord, a.leaving) else { return }
+        let other = Vector.dot(chord, a.leaving)
+        guard width > reach && width > other && reach >= 0 && other >= 0 else { return }
         // Along the normal at a, the crossing is reach / |sine| away.
         if sine > 0 {
             Self.addFold(to: &back, a, b, -halfWidth, reach / width, addsFolds)
@@ -46,10 +47,10 @@ extension StrokeOutliner {
         let corner = StrokeCorner(vertex, before: previous.spare, halfWidth)
         if corner.sine >= 0 {
             corner.addOuter(to: &points, 1, rule)
-            corner.addInner(to: &back, -1, rule)
+            corner.addInner(to: &back, -1, rule, sweeps: addsFolds)
         } else {
             corner.addOuter(to: &back, -1, rule)
-            corner.addInner(to: &points, 1, rule)
+            corner.addInner(to: &points, 1, rule, sweeps: addsFolds)
         }
     }
 }

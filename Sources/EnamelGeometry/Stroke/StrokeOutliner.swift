@@ -28,6 +28,14 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         rule = CornerRule(style, halfWidth: halfWidth, tolerance: tolerance)
     }
 
+    var endPointCount: Int {
+        switch cap {
+        case .butt: 4
+        case .round: 2 + 2 * rule.arc.halfSteps
+        case .square: 8
+        }
+    }
+
     mutating func addOpen(_ vertices: borrowing GrowingBuffer<SpineVertex>) {
         let last = vertices.count - 1
         guard last > 0 else { return }
