@@ -16,40 +16,48 @@ public enum DrawCommand: Hashable, Sendable {
     case fill(Path, Paint, FillRule)
     /// The line along a path, in the coordinates that the path is in: a group's transform widens it too.
     case stroke(Path, Paint, StrokeStyle)
+    /// A bitmap laid into a rectangle.
+    indirect case image(ImageDrawing)
+    /// A pane of a material whose look comes from what has been drawn behind it.
+    indirect case backdrop(Backdrop)
     /// Commands that are drawn as one.
     indirect case group(DrawGroup)
 }
 
-/// Commands that share a place, an outline to be cut to and an opacity.
+/// Commands that share a place, what they are cut to, and how they meet what is behind them.
+///
+/// The children are drawn, together where it matters, then go through the filter, are cut to the clip, weighed by the
+/// mask and the opacity, and meet what is there by the blend mode (the order of SVG 2, section 3.6).
 public struct DrawGroup: Hashable, Sendable {
-    /// From the children's coordinates to those the group stands in. The clip is in the children's coordinates.
+    /// From the children's coordinates to those the group stands in. Clip, mask and filter are in the children's coordinates.
     public var transform: Affine
-    /// What is outside of it is not drawn; its edge is anti-aliased.
-    public var clip: ClipPath?
+    /// What is outside of all of them is not drawn; their edges are anti-aliased.
+    public var clips: [ClipPath]
+    /// How much of the group shows where; nil for all.
+    public var mask: GroupMask?
+    /// What is done to the children's picture before it is cut and composited; nil for nothing.
+    public var filter: Filter?
     /// 0 to 1, applied to the children drawn together, so that overlaps inside do not show through.
     public var opacity: Double
+    /// How the group meets what is behind it.
+    public var blend: BlendMode
+    /// Whether blend modes inside see only what the group holds, and not what is behind it.
+    public var isIsolated: Bool
     /// What is drawn, in painting order.
     public var children: [DrawCommand]
 
     /// A group; what is not given changes nothing.
-    public init(transform: Affine = .identity, clip: ClipPath? = nil, opacity: Double = 1, children: [DrawCommand]) {
+    public init(
+        transform: Affine = .identity, clip: ClipPath? = nil, mask: GroupMask? = nil, filter: Filter? = nil,
+        opacity: Double = 1, blend: BlendMode = .normal, isIsolated: Bool = false, children: [DrawCommand]
+    ) {
         self.transform = transform
-        self.clip = clip
+        clips = clip.map { [$0] } ?? []
+        self.mask = mask
+        self.filter = filter
         self.opacity = opacity
+        self.blend = blend
+        self.isIsolated = isIsolated
         self.children = children
-    }
-}
-
-/// An outline that drawing is cut to.
-public struct ClipPath: Hashable, Sendable {
-    /// The outline, in the coordinates of what it cuts.
-    public var path: Path
-    /// Which side of a self-crossing outline is inside.
-    public var rule: FillRule
-
-    /// What lies inside an outline.
-    public init(_ path: Path, rule: FillRule = .nonzero) {
-        self.path = path
-        self.rule = rule
     }
 }
