@@ -10,20 +10,25 @@ extension StrokeOutliner {
         guard width > reach && width > other && reach >= 0 && other >= 0 else { return }
         // Along the normal at a, the crossing is reach / |sine| away.
         if sine > 0 {
-            Self.addFold(to: &back, a, b, -halfWidth, reach / width, addsFolds)
+            Self.addFold(to: &back, &backFold, a, b, -halfWidth, reach / width, addsFolds)
         } else {
-            Self.addFold(to: &points, a, b, halfWidth, reach / width, addsFolds)
+            Self.addFold(to: &points, &pointsFold, a, b, halfWidth, reach / width, addsFolds)
         }
     }
 
-    /// Goes from a's edge point to b's by way of the crossing of their normals.
+    /// Goes from a's edge point to b's by way of the crossing of their normals. `fold` is where in the edge the last
+    /// crossing is.
     @inline(never)
     private static func addFold(
-        to edge: inout GrowingBuffer<Point>, _ a: SpineVertex, _ b: SpineVertex, _ side: Double, _ fraction: Double,
+        to edge: inout GrowingBuffer<Point>, _ fold: inout Int, _ a: SpineVertex, _ b: SpineVertex, _ side: Double,
+        _ fraction: Double,
         _ beyond: Bool
     ) {
         let spoke = a.leaving.left * side
         let crossing = Point(a.point + spoke * fraction)
+        // From crossing to crossing the edge keeps to a's normal, and need not go to its end and back.
+        if !beyond, fold == edge.count - 2, fold >= 0 { edge.removeLast() }
+        fold = edge.count
         edge.append(crossing)
         guard beyond else { return }
         edge.append(Point(b.point + b.arriving.left * side))

@@ -19,6 +19,9 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
     var back = GrowingBuffer<Point>(capacity: 96)
     /// Where in `points` the loops end.
     var loopEnds = GrowingBuffer<Int>(capacity: 8)
+    /// Where in `points` and in `back` the last crossing of normals is.
+    var pointsFold = -1
+    var backFold = -1
     /// Whether the areas beyond crossing normals are added.
     var addsFolds = false
 
@@ -41,6 +44,8 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         guard last > 0 else { return }
         addsFolds = cap != .round
         back.removeAll()
+        pointsFold = -1
+        backFold = -1
         // A square cap at a straight end only moves the end's corners.
         let first = vertices[0]
         var start = first.point
@@ -75,6 +80,8 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         guard vertices.count > 1 else { return }
         addsFolds = hasCorners && rule.join != .round
         back.removeAll()
+        pointsFold = -1
+        backFold = -1
         var previous = vertices[vertices.count - 1]
         for index in 0..<vertices.count {
             let vertex = vertices[index]
