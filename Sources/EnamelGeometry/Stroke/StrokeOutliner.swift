@@ -54,16 +54,13 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         points.append(Point(start + first.leaving.left * halfWidth))
         back.append(Point(start - first.leaving.left * halfWidth))
 
-        var previous = first
         for index in 1..<last {
-            let vertex = vertices[index]
-            addChord(previous, vertex)
-            addJoin(previous, vertex)
-            previous = vertex
+            addChord(vertices, from: index - 1, to: index)
+            addJoin(vertices, at: index, after: index - 1)
         }
+        addChord(vertices, from: last - 1, to: last)
         let end = vertices[last]
-        addChord(previous, end)
-        let squareEnd = cap == .square && previous.spare > 0
+        let squareEnd = cap == .square && vertices[last - 1].spare > 0
         let normal = end.arriving.left * halfWidth
         var tip = end.point
         if squareEnd { tip = tip + end.arriving * halfWidth }
@@ -82,12 +79,11 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         back.removeAll()
         pointsFold = -1
         backFold = -1
-        var previous = vertices[vertices.count - 1]
+        var previous = vertices.count - 1
         for index in 0..<vertices.count {
-            let vertex = vertices[index]
-            addChord(previous, vertex)
-            addJoin(previous, vertex)
-            previous = vertex
+            addChord(vertices, from: previous, to: index)
+            addJoin(vertices, at: index, after: previous)
+            previous = index
         }
         endLoop()
         points.append(reversing: back)
