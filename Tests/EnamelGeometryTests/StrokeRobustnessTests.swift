@@ -37,7 +37,7 @@ import Testing
         var numbers = SeededNumbers(seed: 21)
         let widths = [1, 3, 1e-3, 1e-50, 1e300, .infinity, 20.0]
         let tolerances = [0.1, 0.25, 0, -1, .nan, .infinity, 1e-300, 1e300]
-        for round in 0..<4000 {
+        for round in 0..<3000 {
             let path = path(&numbers)
             func any() -> Double { Self.odd[numbers.next(below: Self.odd.count)] }
             var style = StrokeStyle(

@@ -35,6 +35,10 @@ extension Spine {
             addPoint(curve)
             return
         }
+        guard remaining > 0 else {
+            if let direction = curve.endDirection { addChord(to: curve.p3, direction) }
+            return
+        }
         let (ab, bc) = (Vector.dot(a, b), Vector.dot(b, c))
         // Tame: each of the two turns of the control polygon is below 60 degrees and its legs are of like length, so
         // the curvature varies little enough that a few samples tell it.
@@ -45,13 +49,14 @@ extension Spine {
                 return
             }
             if steps <= 32 || visible == nil || depth >= 24 {
-                step(along: curve, min(steps, max(1, remaining)))
+                step(along: curve, min(steps, remaining))
                 return
             }
-        } else if depth >= 24 || isFlat(curve, aa, bb, cc) || remaining <= 0 {
+        } else if depth >= 24 || isFlat(curve, aa, bb, cc) {
             if let direction = curve.endDirection { addChord(to: curve.p3, direction) }
             return
         }
+        remaining -= 1
         let (first, second) = curve.halves
         add(first, depth: depth + 1)
         if let direction = second.startDirection { turnBetween(direction) }
