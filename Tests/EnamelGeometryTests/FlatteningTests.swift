@@ -48,7 +48,9 @@ import Testing
 
     @Test func anyNumbersGiveABoundedResult() {
         var numbers = SeededNumbers(seed: 12)
-        let odd: [Double] = [0, -0.0, 1, .nan, .infinity, -.infinity, 1e300, -1e308, 1e-300, 5e-324, 1e20]
+        let odd: [Double] = [
+            0, -0.0, 1, .nan, .infinity, -.infinity, 1e300, -1e308, 1e-300, .leastNonzeroMagnitude, 1e20,
+        ]
         for _ in 0..<300 {
             func point() -> Point {
                 Point(x: odd[numbers.next(below: odd.count)], y: odd[numbers.next(below: odd.count)])
