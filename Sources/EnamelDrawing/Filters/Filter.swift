@@ -1,5 +1,5 @@
 public import EnamelGeometry
-public import EnamelImaging
+
 
 /// A graph of filter primitives (Filter Effects 1): pictures in, one picture out. All lengths and positions are in the
 /// coordinates of the group that has the filter.

@@ -1,4 +1,3 @@
-public import EnamelGeometry
 public import EnamelImaging
 
 /// What a filter primitive does. Section numbers are those of Filter Effects Module Level 1.

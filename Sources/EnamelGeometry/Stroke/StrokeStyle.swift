@@ -22,11 +22,15 @@ public struct StrokeStyle: Hashable, Sendable {
     public var dash: [Double]
     /// Where in the pattern the line begins.
     public var dashPhase: Double
+    /// Whether lengths are in the coordinates of the picture as a whole instead of the path's, so that groups'
+    /// transforms do not change them (SVG's `vector-effect="non-scaling-stroke"`). For those who draw: ``Path/stroked(_:tolerance:within:)``
+    /// knows one plane only.
+    public var isNonScaling: Bool
 
     /// The defaults are SwiftUI's: a line of width 1, butt caps, miters up to ten line widths, no dashes.
     public init(
         lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
-        dash: [Double] = [], dashPhase: Double = 0
+        dash: [Double] = [], dashPhase: Double = 0, isNonScaling: Bool = false
     ) {
         self.lineWidth = lineWidth
         self.lineCap = lineCap
@@ -34,5 +38,6 @@ public struct StrokeStyle: Hashable, Sendable {
         self.miterLimit = miterLimit
         self.dash = dash
         self.dashPhase = dashPhase
+        self.isNonScaling = isNonScaling
     }
 }
