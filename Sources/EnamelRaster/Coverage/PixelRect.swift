@@ -17,6 +17,13 @@ struct PixelRect: Hashable, Sendable {
             bottom: min(bottom, other.bottom))
     }
 
+    /// The smallest that holds both.
+    func union(_ other: PixelRect) -> PixelRect {
+        PixelRect(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
+    }
+
     /// The pixels that a rectangle touches, cut to `limit`; nil if there are none or an edge is NaN.
     static func touched(by rect: Rect, within limit: PixelRect) -> PixelRect? {
         let (left, top, right, bottom) = (

@@ -34,7 +34,7 @@ public struct Rasterizer: Sendable {
         _ list: DisplayList, into canvas: inout PixelBuffer, transform: Affine = .identity
     ) throws(RasterError) {
         let (width, height) = (canvas.width, canvas.height)
-        var renderer = Renderer(limits: limits, tolerance: tolerance, kernels: kernels)
+        var renderer = Renderer(limits: limits, tolerance: tolerance, kernels: kernels, root: transform)
         try unsafe canvas.withPixels { (pixels) throws(RasterError) in
             guard let base = pixels.baseAddress else { return }
             let area = PixelRect(left: 0, top: 0, right: width, bottom: height)

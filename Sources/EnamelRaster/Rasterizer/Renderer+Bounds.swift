@@ -1,0 +1,45 @@
+import EnamelDrawing
+import EnamelGeometry
+
+extension Renderer {
+    /// A rectangle of the canvas's plane around everything that commands may draw.
+    func bounds(of commands: [DrawCommand], _ transform: Affine) -> Rect {
+        var result: Rect?
+        func include(_ rect: Rect?) {
+            guard let rect, rect.isFinite else { return }
+            result = result.map { $0.union(rect) } ?? rect
+        }
+        for command in commands {
+            switch command {
+            case .fill(let path, _, _):
+                include(path.controlBounds?.applying(transform))
+            case .stroke(let path, _, let style):
+                guard let box = path.controlBounds else { continue }
+                if style.isNonScaling {
+                    include(box.applying(transform).inset(by: -style.reach * root.maximumScale))
+                } else {
+                    include(box.inset(by: -style.reach).applying(transform))
+                }
+            case .image(let image):
+                include(image.rect.applying(transform))
+            case .backdrop(let backdrop):
+                // Its shadow falls outside.
+                include(backdrop.path.controlBounds.map { shadowed($0, of: backdrop.material).applying(transform) })
+            case .group(let group):
+                let map = group.transform.concatenating(transform)
+                var inside = bounds(of: group.children, map)
+                if let filter = group.filter { inside = filteredBounds(filter, of: inside, map) }
+                for clip in group.clips {
+                    var union: Rect?
+                    for part in clip.parts {
+                        guard let box = part.path.controlBounds?.applying(map) else { continue }
+                        union = union?.union(box) ?? box
+                    }
+                    inside = union.flatMap { inside.intersection($0) } ?? .zero
+                }
+                include(inside)
+            }
+        }
+        return result ?? .zero
+    }
+}
