@@ -254,7 +254,14 @@ AVX2 void ck_blend_color_mask(uint32_t *pixels, const uint8_t *mask, intptr_t wi
 
 AVX2 void ck_blend_pixels(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, intptr_t width, uint32_t opacity) {
     const __m256i opacity16 = _mm256_set1_epi16((short)opacity);
-    for (intptr_t i = 0; i < width; i += 8) {
+    intptr_t i = 0;
+    if (!mask && opacity == 255) {
+        for (; i + 8 <= width; i += 8) {
+            __m256i s = _mm256_loadu_si256((const __m256i *)(source + i)), *q = (__m256i *)(pixels + i);
+            _mm256_storeu_si256(q, over(split_pixels(s), _mm256_loadu_si256(q)));
+        }
+    }
+    for (; i < width; i += 8) {
         intptr_t left = width - i;
         __m256i lanes = first_lanes(left), s = _mm256_maskload_epi32((const int *)(source + i), lanes);
         if (_mm256_testz_si256(s, s)) continue;

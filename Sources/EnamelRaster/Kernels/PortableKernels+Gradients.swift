@@ -19,10 +19,10 @@ extension PortableKernels {
 
     static func run(
         _ pixels: UnsafeMutablePointer<UInt32>, count: Int, on piece: ck_piece, _ weighting: GradientRamp.Weighting,
-        from first: Double, to last: Double, bias: UnsafePointer<UInt16>?
+        from first: Double, to last: Double, biases: UnsafePointer<UInt16>?
     ) {
         let part: Double = count > 1 ? 1 / Double(count - 1) : 0
-        let isEarly = unsafe weighting == .straight || bias != nil
+        let isEarly = unsafe weighting == .straight || biases != nil
         let early: Int32 = (isEarly ? 2 : 128) << 15
         func ends(_ color: Double, _ slope: Double) -> (value: Double, step: Double) {
             let start = min(max(color + slope * first, 0), 255)
@@ -46,7 +46,7 @@ extension PortableKernels {
             alpha = channel(color.3, slope.3)
         }
         for index in 0..<count {
-            let bias = unsafe bias.map { unsafe $0[index & 7] } ?? (isEarly ? 126 : 0)
+            let bias = unsafe biases.map { unsafe $0[index & 7] } ?? (isEarly ? 126 : 0)
             let weight = alpha.value(index)
             @inline(__always) func byte(_ value: UInt16) -> UInt32 {
                 var value = UInt32(value)
@@ -124,7 +124,7 @@ extension PortableKernels {
 
     static func lookup(
         _ pixels: UnsafeMutablePointer<UInt32>, count: Int, at t: UnsafePointer<Float>, _ table: UnsafePointer<UInt64>,
-        _ map: GradientTable.Map, _ spread: GradientSpread, bias: UnsafePointer<UInt16>
+        _ map: GradientTable.Map, _ spread: GradientSpread, biases: UnsafePointer<UInt16>
     ) {
         for index in 0..<count {
             let value = unsafe t[index]
@@ -132,7 +132,7 @@ extension PortableKernels {
                 unsafe pixels[index] = 0
                 continue
             }
-            let (word, bias) = unsafe (table[map.entry(value, spread)], UInt32(bias[index & 7]))
+            let (word, bias) = unsafe (table[map.entry(value, spread)], UInt32(biases[index & 7]))
             @inline(__always) func byte(_ shift: UInt64) -> UInt32 {
                 min(UInt32(truncatingIfNeeded: word &>> shift & 0xffff) &+ bias, 65535) &>> 8
             }

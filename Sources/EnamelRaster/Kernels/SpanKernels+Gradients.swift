@@ -1,18 +1,18 @@
 import CKernels
 
-/// Canvas rows of a gradient: where a span starts and what is added before its colours are cut off to bytes.
+/// Rows of gradients. `biases` are those of ordered dithering from the first pixel on; nil rounds.
 extension SpanKernels {
     /// Writes pixels on one piece of a ramp, at `t - start` from `first` to `last` in equal steps; at most 16,384.
     @inline(__always)
     func run(
         _ pixels: UnsafeMutablePointer<UInt32>, count: Int, on piece: UnsafePointer<ck_piece>,
-        _ weighting: GradientRamp.Weighting, from first: Double, to last: Double, bias: UnsafePointer<UInt16>?
+        _ weighting: GradientRamp.Weighting, from first: Double, to last: Double, biases: UnsafePointer<UInt16>?
     ) {
         if vectorized {
-            unsafe ck_gradient_run(pixels, count, piece, weighting.rawValue, first, last, bias)
+            unsafe ck_gradient_run(pixels, count, piece, weighting.rawValue, first, last, biases)
         } else {
             unsafe PortableKernels.run(
-                pixels, count: count, on: piece.pointee, weighting, from: first, to: last, bias: bias)
+                pixels, count: count, on: piece.pointee, weighting, from: first, to: last, biases: biases)
         }
     }
 
@@ -54,25 +54,20 @@ extension SpanKernels {
     /// Writes the colours of a table at parameters.
     func lookup(
         _ pixels: UnsafeMutablePointer<UInt32>, count: Int, at t: UnsafePointer<Float>, in table: GradientTable,
-        bias: UnsafePointer<UInt16>?
+        biases: UnsafePointer<UInt16>?
     ) {
-        let map = table.map
-        let spread = table.spread.kernelValue
-        unsafe table.words.withUnsafeBufferPointer { words in
-            guard let words = words.baseAddress else { return }
-            if vectorized {
-                unsafe ck_gradient_lookup(pixels, count, t, words, map.last, map.scale, map.offset, spread)
-            } else {
-                unsafe PortableKernels.lookup(pixels, count: count, at: t, words, map, table.spread)
-            }
-        }
-        unsafe table.fineWords.withUnsafeBufferPointer { words in
-            guard let words = words.baseAddress, let bias = unsafe bias else { return }
-            if vectorized {
-                unsafe ck_gradient_lookup_dithered(pixels, count, t, words, map.last, map.scale, map.offset, spread, bias)
-            } else {
-                unsafe PortableKernels.lookup(pixels, count: count, at: t, words, map, table.spread, bias: bias)
-            }
+        let (map, spread) = (table.map, table.spread.kernelValue)
+        switch unsafe (biases, vectorized) {
+        case (let biases?, true):
+            unsafe ck_gradient_lookup_dithered(
+                pixels, count, t, table.fineWords.base, map.last, map.scale, map.offset, spread, biases)
+        case (let biases?, false):
+            unsafe PortableKernels.lookup(
+                pixels, count: count, at: t, table.fineWords.base, map, table.spread, biases: biases)
+        case (nil, true):
+            unsafe ck_gradient_lookup(pixels, count, t, table.words.base, map.last, map.scale, map.offset, spread)
+        case (nil, false):
+            unsafe PortableKernels.lookup(pixels, count: count, at: t, table.words.base, map, table.spread)
         }
     }
 }

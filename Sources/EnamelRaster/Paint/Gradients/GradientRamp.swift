@@ -14,7 +14,7 @@ struct GradientRamp {
     }
 
     /// At least one; each begins where the one before it ends.
-    let pieces: [ck_piece]
+    let pieces: ConstantTable<ck_piece>
     let weighting: Weighting
     let spread: GradientSpread
 
@@ -26,7 +26,7 @@ struct GradientRamp {
         var builder = GradientRampBuilder(gradient)
         builder.addStops()
         weighting = builder.weighting
-        pieces = spread == .pad ? builder.pieces : builder.pieces.compactMap { $0.cut(to: 0, 1) }
+        pieces = ConstantTable(spread == .pad ? builder.pieces : builder.pieces.compactMap { $0.cut(to: 0, 1) })
     }
 
     /// The piece that a parameter belongs to, one outside of all to the nearest. O(log n).
@@ -34,43 +34,41 @@ struct GradientRamp {
         var (low, high) = (0, pieces.count)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if pieces[middle].start <= t { low = middle } else { high = middle }
+            if unsafe pieces.base[middle].start <= t { low = middle } else { high = middle }
         }
         return low
     }
 
     /// Premultiplied channels, 0 to 255 each.
+    @inline(__always)
     func color(at t: Double, on piece: ck_piece) -> SIMD4<Double> {
-        let color = piece.value(t).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+        func cut(_ value: Double) -> Double { min(max(value, 0), 255) }
+        let value = piece.value(t)
+        let color = SIMD4(cut(value.x), cut(value.y), cut(value.z), cut(value.w))
         guard weighting == .straight else { return color }
-        return SIMD4(color.x, color.y, color.z, 255) * (color.w / 255)
+        return SIMD4(color.x, color.y, color.z, 255) * (color.w * (1 / 255))
     }
 
     /// The pieces between stops: neither of the endless ones.
-    var finitePieces: ArraySlice<ck_piece> {
-        spread == .pad ? pieces.dropFirst().dropLast() : pieces[...]
-    }
-
-    /// Whether colours jump somewhere.
-    var hasJump: Bool {
-        zip(pieces, pieces.dropFirst()).contains { before, after in
-            let step = color(at: before.end, on: before) - color(at: after.start, on: after)
-            return max(step.max(), -step.min()) > 0.25
-        }
-    }
+    var finitePieces: Range<Int> { spread == .pad ? 1..<pieces.count - 1 : 0..<pieces.count }
 
     /// The most that a premultiplied channel changes by per unit of the parameter, in 8-bit steps, jumps aside.
     var steepness: Double {
         var result = 0.0
-        for piece in finitePieces {
+        for index in finitePieces { result = max(result, steepness(of: unsafe pieces.base[index])) }
+        return result
+    }
+
+    func steepness(of piece: ck_piece) -> Double {
+        var result = 0.0
+        for value in [piece.value(piece.start), piece.value(piece.end)] {
             var slope = piece.slopes
-            slope.replace(with: -slope, where: slope .< .zero)
+            // The derivative of colour x opacity: largest at one of the ends.
             if weighting == .straight {
-                let (start, end) = (piece.value(piece.start), piece.value(piece.end))
-                let most = SIMD4(max(start.x, end.x), max(start.y, end.y), max(start.z, end.z), 255) / 255
-                slope = slope * (max(start.w, end.w) / 255) + most * slope.w
+                slope = slope * (value.w / 255) + SIMD4(value.x, value.y, value.z, 0) * (slope.w / 255)
+                slope.w = piece.slope.3
             }
-            result = max(result, slope.max())
+            result = max(result, slope.max(), -slope.min())
         }
         return result
     }
@@ -84,12 +82,15 @@ extension ck_piece {
 
     var colors: SIMD4<Double> { SIMD4(color.0, color.1, color.2, color.3) }
     var slopes: SIMD4<Double> { SIMD4(slope.0, slope.1, slope.2, slope.3) }
-    var isConstant: Bool { slope == (0, 0, 0, 0) }
 
-    /// How far into the piece a parameter is; one that rounding or an endless piece puts elsewhere is brought back.
+    /// Where endless pieces start and end: past all parameters, and finite so that their slope of 0 gives 0.
+    static let far = 1e300
+
+    /// How far into the piece a parameter is; one that rounding puts elsewhere is brought back.
     @inline(__always)
-    func offset(_ t: Double) -> Double { isConstant ? 0 : min(max(t, start), end) - start }
+    func offset(_ t: Double) -> Double { min(max(t, start), end) - start }
 
+    @inline(__always)
     func value(_ t: Double) -> SIMD4<Double> { colors + slopes * offset(t) }
 
     /// The part between two parameters; nil where there is none.

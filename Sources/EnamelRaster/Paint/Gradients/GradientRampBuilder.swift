@@ -34,7 +34,7 @@ struct GradientRampBuilder {
     mutating func addStops() {
         guard let first = stops.first, let last = stops.last else { return }
         let colors = stops.map { GradientColor($0.color, in: space, isPremultiplied: weighting == .premultiplied) }
-        pieces.append(ck_piece(from: -.infinity, to: first.offset, channels(of: colors[0]), .zero))
+        pieces.append(ck_piece(from: -ck_piece.far, to: first.offset, channels(of: colors[0]), .zero))
         for index in stops.indices.dropFirst() {
             let (start, end) = (stops[index - 1].offset, stops[index].offset)
             // Closer together than numbers can tell: a hard edge.
@@ -44,7 +44,7 @@ struct GradientRampBuilder {
         }
         close(at: last.offset)
         pieces.append(
-            ck_piece(from: last.offset, to: .infinity, channels(of: colors[colors.count - 1]), .zero))
+            ck_piece(from: last.offset, to: ck_piece.far, channels(of: colors[colors.count - 1]), .zero))
     }
 
     /// Lets the last piece end where the next one starts.

@@ -14,7 +14,7 @@ struct LinearGradientSource: RowSource {
 
     let parameter: Parameter
     let ramp: GradientRamp
-    let isDithered: Bool
+    let dither: OrderedDither?
     let kernels: SpanKernels
     /// The piece that the last row began on.
     private var firstIndex = 0
@@ -22,7 +22,7 @@ struct LinearGradientSource: RowSource {
     init(_ parameter: Parameter, _ ramp: GradientRamp, isDithered: Bool, kernels: SpanKernels) {
         self.parameter = parameter
         self.ramp = ramp
-        self.isDithered = isDithered
+        dither = isDithered ? OrderedDither() : nil
         self.kernels = kernels
     }
 
@@ -48,39 +48,42 @@ struct LinearGradientSource: RowSource {
         let start = parameter.origin + parameter.x * (Double(x) + 0.5) + parameter.y * (Double(y) + 0.5)
         let inverse = 1 / step
         var index = firstIndex
-        unsafe ramp.pieces.withUnsafeBufferPointer { pieces in
-            guard let base = pieces.baseAddress else { return }
-            unsafe OrderedDither.withBiases(isDithered, y: y) { biases in
-                var done = 0
-                while done < count {
-                    let t = start + step * Double(done)
-                    let segment = unsafe segment(at: t, pieces, near: index)
-                    index = segment.index
-                    if done == 0 { firstIndex = index }
-                    var end = count
-                    if step != 0 {
-                        let place = ((step > 0 ? segment.high : segment.low) - start) * inverse
-                        if place < Double(count) { end = max(done + 1, Int(place)) }
-                        // Rounding may have put the end one or two pixels off.
-                        for _ in 0..<4 where end > done + 1 && !segment.contains(start + step * Double(end - 1)) { end -= 1 }
-                        for _ in 0..<4 where end < count && segment.contains(start + step * Double(end)) { end += 1 }
-                    }
-                    end = min(end, done + 16_384)
-                    let piece = unsafe base + index
-                    let last = segment.local(start + step * Double(end - 1))
-                    unsafe kernels.run(
-                        pixels + done, count: end - done, on: piece, ramp.weighting,
-                        from: piece.pointee.offset(segment.local(t)), to: piece.pointee.offset(last),
-                        bias: biases.map { unsafe $0 + (x &+ done) & 7 })
-                    done = end
+        let pieces = unsafe ramp.pieces.base
+        var done = 0
+        while done < count {
+            let t = start + step * Double(done)
+            let segment = segment(at: t, near: index)
+            index = segment.index
+            if done == 0 { firstIndex = index }
+            var end = count
+            if step != 0 {
+                let place = ((step > 0 ? segment.high : segment.low) - start) * inverse
+                if place < Double(count) { end = max(done + 1, Int(max(place, 0))) }
+                // Rounding may have put the end one or two pixels off.
+                var tries = 4
+                while tries > 0, end > done + 1, !segment.contains(start + step * Double(end - 1)) {
+                    end -= 1
+                    tries -= 1
+                }
+                while tries > 0, end < count, segment.contains(start + step * Double(end)) {
+                    end += 1
+                    tries -= 1
                 }
             }
+            end = min(end, done + 16_384)
+            let piece = unsafe pieces + index
+            let last = segment.local(start + step * Double(end - 1))
+            unsafe kernels.run(
+                pixels + done, count: end - done, on: piece, ramp.weighting,
+                from: piece.pointee.offset(segment.local(t)), to: piece.pointee.offset(last),
+                biases: dither?.biases(x: x &+ done, y: y))
+            done = end
         }
     }
 
     /// The piece at a parameter; `near` is a guess.
     @inline(__always)
-    private func segment(at t: Double, _ pieces: UnsafeBufferPointer<ck_piece>, near: Int) -> Segment {
+    private func segment(at t: Double, near: Int) -> Segment {
         var segment = Segment(index: 0, shift: 0, isMirrored: false, low: 0, high: 0)
         switch ramp.spread {
         case .pad: break
@@ -93,21 +96,22 @@ struct LinearGradientSource: RowSource {
             }
         }
         let place = segment.local(t)
-        segment.index = unsafe index(of: place, pieces, near: near)
-        let piece = unsafe pieces[segment.index]
+        segment.index = index(of: place, near: near)
+        let piece = unsafe ramp.pieces.base + segment.index
+        let (low, high) = unsafe (piece.pointee.start, piece.pointee.end)
         if segment.isMirrored {
-            (segment.low, segment.high) = (segment.shift - piece.end, segment.shift - piece.start)
+            (segment.low, segment.high) = (segment.shift - high, segment.shift - low)
         } else {
-            (segment.low, segment.high) = (piece.start + segment.shift, piece.end + segment.shift)
+            (segment.low, segment.high) = (low + segment.shift, high + segment.shift)
         }
         return segment
     }
 
     @inline(__always)
-    private func index(of t: Double, _ pieces: UnsafeBufferPointer<ck_piece>, near: Int) -> Int {
+    private func index(of t: Double, near: Int) -> Int {
         @inline(__always) func holds(_ index: Int) -> Bool {
-            guard index >= 0, index < pieces.count else { return false }
-            return unsafe pieces[index].start <= t && t < pieces[index].end
+            guard index >= 0, index < ramp.pieces.count else { return false }
+            return unsafe ramp.pieces.base[index].start <= t && t < ramp.pieces.base[index].end
         }
         if holds(near) { return near }
         if holds(near + 1) { return near + 1 }

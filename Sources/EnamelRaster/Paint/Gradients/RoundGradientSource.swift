@@ -17,10 +17,10 @@ struct RoundGradientSource: RowSource {
     /// From canvas pixels to coordinates around the centre.
     let map: Affine
     let ramp: GradientRamp
-    let table: GradientTable?
+    let table: GradientTable
     /// Largest distance from the centre, in rings' own units, for which single precision is enough.
     let reach: Double
-    let isDithered: Bool
+    let dither: OrderedDither?
     let isOpaque: Bool
     let kernels: SpanKernels
 
@@ -32,7 +32,7 @@ struct RoundGradientSource: RowSource {
         self.cone = cone
         self.map = map
         self.ramp = ramp
-        self.isDithered = isDithered
+        dither = isDithered ? OrderedDither() : nil
         self.kernels = kernels
         table = GradientTable(ramp, isDithered: isDithered)
         isOpaque = coversPlane && ramp.weighting == .opaque
@@ -51,19 +51,14 @@ struct RoundGradientSource: RowSource {
         var hint = 0
         unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.chunk) { buffer in
             guard let t = buffer.baseAddress else { return }
-            unsafe OrderedDither.withBiases(isDithered, y: y) { biases in
-                var done = 0
-                while done < count {
-                    let part = min(count - done, Self.chunk)
-                    unsafe writeParameters(t, x: x + done, y: y, count: part)
-                    let bias = unsafe biases.map { unsafe $0 + (x &+ done) & 7 }
-                    if let table {
-                        unsafe kernels.lookup(pixels + done, count: part, at: t, in: table, bias: bias)
-                    } else {
-                        unsafe writeColors(pixels + done, count: part, at: t, bias: bias, hint: &hint)
-                    }
-                    done += part
-                }
+            var done = 0
+            while done < count {
+                let part = min(count - done, Self.chunk)
+                unsafe writeParameters(t, x: x + done, y: y, count: part)
+                let biases = unsafe dither?.biases(x: x &+ done, y: y)
+                unsafe kernels.lookup(pixels + done, count: part, at: t, in: table, biases: biases)
+                if table.hasMarks { unsafe fillIn(pixels + done, count: part, at: t, biases: biases, hint: &hint) }
+                done += part
             }
         }
     }
@@ -86,27 +81,23 @@ struct RoundGradientSource: RowSource {
         }
     }
 
-    /// Colours off the pieces themselves, where a table would blur an edge.
-    private func writeColors(
-        _ pixels: UnsafeMutablePointer<UInt32>, count: Int, at t: UnsafePointer<Float>, bias: UnsafePointer<UInt16>?,
+    /// Takes the colours of pixels that the table could not tell off the pieces themselves.
+    private func fillIn(
+        _ pixels: UnsafeMutablePointer<UInt32>, count: Int, at t: UnsafePointer<Float>, biases: UnsafePointer<UInt16>?,
         hint: inout Int
     ) {
-        unsafe ramp.pieces.withUnsafeBufferPointer { pieces in
-            for index in 0..<count {
-                var place = unsafe Double(t[index])
-                guard !place.isNaN else {
-                    unsafe pixels[index] = 0
-                    continue
-                }
-                switch ramp.spread {
-                case .pad: break
-                case .repeat: place -= place.rounded(.down)
-                case .reflect: place = 1 - (1 - (place - 2 * (place / 2).rounded(.down))).magnitude
-                }
-                if unsafe !(pieces[hint].start <= place && place < pieces[hint].end) { hint = ramp.index(of: place) }
-                let bias = unsafe bias.map { unsafe $0[index & 7] } ?? 126
-                unsafe pixels[index] = pixel(ramp.color(at: place, on: pieces[hint]), bias: bias)
+        let pieces = unsafe ramp.pieces.base
+        for index in 0..<count {
+            guard unsafe pixels[index] == GradientTable.mark else { continue }
+            var place = unsafe Double(t[index])
+            switch ramp.spread {
+            case .pad: break
+            case .repeat: place -= place.rounded(.down)
+            case .reflect: place = 1 - (1 - (place - 2 * (place / 2).rounded(.down))).magnitude
             }
+            if unsafe !(pieces[hint].start <= place && place < pieces[hint].end) { hint = ramp.index(of: place) }
+            let bias = unsafe biases.map { unsafe $0[index & 7] } ?? 126
+            unsafe pixels[index] = pixel(ramp.color(at: place, on: pieces[hint]), bias: bias)
         }
     }
 }
