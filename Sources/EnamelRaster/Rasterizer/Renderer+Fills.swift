@@ -13,6 +13,8 @@ extension Renderer {
         guard let bounds = path.shape?.bounds ?? path.controlBounds,
             let area = PixelRect.touched(by: bounds.applying(transform), within: clip.area)
         else { return }
+        let used = layerPixels
+        defer { layerPixels = used }
         switch try source(of: paint, transform, within: area) {
         case .color(let color):
             fill(path, color, rule, transform, clip, target)

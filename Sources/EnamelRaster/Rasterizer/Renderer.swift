@@ -14,6 +14,11 @@ struct Renderer: ~Copyable {
     var layerPixels = 0
     /// Patterns being drawn inside one another.
     var patternDepth = 0
+    /// Pixels drawn for patterns inside of patterns.
+    var nestedPatternPixels = 0
+    var patterns = PatternCache()
+    /// Groups that are being drawn inside one another, those around a pattern's tile included.
+    var depth = 0
     /// Coverage bytes of a band and pixels of a row, kept from one fill to the next.
     var scratch = Scratch()
 
@@ -29,6 +34,9 @@ struct Renderer: ~Copyable {
         _ commands: [DrawCommand], _ transform: Affine, _ clip: Clip, _ target: Target, depth: Int
     ) throws(RasterError) {
         guard transform.isFinite, !clip.area.isEmpty else { return }
+        let outer = self.depth
+        self.depth = depth
+        defer { self.depth = outer }
         for command in commands {
             switch command {
             case .fill(let path, let paint, let rule):
