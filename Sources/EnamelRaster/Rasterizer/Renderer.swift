@@ -50,7 +50,8 @@ struct Renderer: ~Copyable {
         let (pixels, overflow) = area.width.multipliedReportingOverflow(by: area.height)
         let needed = layerPixels.addingReportingOverflow(pixels)
         guard !overflow, !needed.overflow, needed.partialValue <= limits.layerPixels else {
-            throw .layerPixels(needed: overflow || needed.overflow ? .max : needed.partialValue, limit: limits.layerPixels)
+            throw .layerPixels(
+                needed: overflow || needed.overflow ? .max : needed.partialValue, limit: limits.layerPixels)
         }
         layerPixels = needed.partialValue
     }
