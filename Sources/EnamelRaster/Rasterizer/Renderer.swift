@@ -17,12 +17,12 @@ struct Renderer: ~Copyable {
     /// Coverage bytes of a band and pixels of a row, kept from one fill to the next.
     var scratch = Scratch()
 
-    init(limits: RasterLimits, tolerance: Double, kernels: SpanKernels, root: Affine) {
-        self.limits = limits
-        self.tolerance = tolerance
-        self.kernels = kernels
+    init(_ rasterizer: Rasterizer, root: Affine) {
+        limits = rasterizer.limits
+        tolerance = rasterizer.tolerance
+        kernels = rasterizer.kernels
         self.root = root
-        coverer = Coverer(tolerance: tolerance)
+        coverer = Coverer(tolerance: rasterizer.tolerance)
     }
 
     mutating func draw(
