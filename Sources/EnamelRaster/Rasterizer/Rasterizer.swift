@@ -33,6 +33,8 @@ public struct Rasterizer: Sendable {
     public func draw(
         _ list: DisplayList, into canvas: inout PixelBuffer, transform: Affine = .identity
     ) throws(RasterError) {
+        // Asked first: all that follows may go down the groups by recursion.
+        guard !list.isNested(deeperThan: limits.nesting) else { throw .nesting(limit: limits.nesting) }
         let (width, height) = (canvas.width, canvas.height)
         try unsafe canvas.withPixels { (pixels) throws(RasterError) in
             guard let base = pixels.baseAddress else { return }
