@@ -72,13 +72,13 @@ extension Renderer {
     ) throws(RasterError) {
         guard let touched = PixelRect.touched(by: tile.applying(place), within: result.area) else { return }
         if place.isAxisAligned, let whole = DeviceRect(tile, place).wholePixels(within: result.area) {
-            return try draw(commands, place, Clip(area: whole), result.target, depth: depth + 1)
+            return try draw(commands, place, Clip(area: whole), result.target, depth: patternDepth)
         }
         let used = layerPixels
         defer { layerPixels = used }
         guard let cut = try clip(Clip(area: touched), to: ClipPath(Path(tile)), place), let mask = cut.mask else { return }
         let layer = try makeLayer(cut.area)
-        try draw(commands, place, Clip(area: cut.area), layer.target, depth: depth + 1)
+        try draw(commands, place, Clip(area: cut.area), layer.target, depth: patternDepth)
         let (left, width) = (cut.area.left, cut.area.width)
         for y in cut.area.top..<cut.area.bottom {
             let (pixels, source) = unsafe (result.pixel(left, y), layer.pixel(left, y))

@@ -110,7 +110,8 @@ extension Renderer {
     // MARK: Rows of a paint
 
     mutating func fill(
-        _ path: Path, _ source: inout any RowSource, _ rule: FillRule, _ transform: Affine, _ clip: Clip, _ target: Target
+        _ path: Path, _ source: inout any RowSource, _ rule: FillRule, _ transform: Affine, _ clip: Clip,
+        _ target: Target
     ) {
         guard !clip.area.isEmpty else { return }
         if clip.mask == nil, transform.isAxisAligned, case .rect(let rect)? = path.shape,
@@ -132,7 +133,8 @@ extension Renderer {
                 let x = area.left + covered.lowerBound
                 unsafe source.write(pixels, x: x, y: y, count: covered.count)
                 unsafe kernels.blend(
-                    target.pixel(x, y), source: pixels, mask: row + covered.lowerBound, width: covered.count, opacity: 255)
+                    target.pixel(x, y), source: pixels, mask: row + covered.lowerBound, width: covered.count,
+                    opacity: 255)
             }
         }
     }

@@ -17,26 +17,21 @@ struct Renderer: ~Copyable {
     /// Pixels drawn for patterns inside of patterns.
     var nestedPatternPixels = 0
     var patterns = PatternCache()
-    /// Groups that are being drawn inside one another, those around a pattern's tile included.
-    var depth = 0
     /// Coverage bytes of a band and pixels of a row, kept from one fill to the next.
     var scratch = Scratch()
 
-    init(limits: RasterLimits, tolerance: Double, kernels: SpanKernels, root: Affine) {
-        self.limits = limits
-        self.tolerance = tolerance
-        self.kernels = kernels
+    init(_ rasterizer: Rasterizer, root: Affine) {
+        limits = rasterizer.limits
+        tolerance = rasterizer.tolerance
+        kernels = rasterizer.kernels
         self.root = root
-        coverer = Coverer(tolerance: tolerance)
+        coverer = Coverer(tolerance: rasterizer.tolerance)
     }
 
     mutating func draw(
         _ commands: [DrawCommand], _ transform: Affine, _ clip: Clip, _ target: Target, depth: Int
     ) throws(RasterError) {
         guard transform.isFinite, !clip.area.isEmpty else { return }
-        let outer = self.depth
-        self.depth = depth
-        defer { self.depth = outer }
         for command in commands {
             switch command {
             case .fill(let path, let paint, let rule):
@@ -58,7 +53,8 @@ struct Renderer: ~Copyable {
         let (pixels, overflow) = area.width.multipliedReportingOverflow(by: area.height)
         let needed = layerPixels.addingReportingOverflow(pixels)
         guard !overflow, !needed.overflow, needed.partialValue <= limits.layerPixels else {
-            throw .layerPixels(needed: overflow || needed.overflow ? .max : needed.partialValue, limit: limits.layerPixels)
+            throw .layerPixels(
+                needed: overflow || needed.overflow ? .max : needed.partialValue, limit: limits.layerPixels)
         }
         layerPixels = needed.partialValue
     }
