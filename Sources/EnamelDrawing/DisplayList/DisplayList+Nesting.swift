@@ -13,7 +13,7 @@ extension DisplayList {
                 case .fill(_, let paint, _), .stroke(_, let paint, _):
                     guard case .pattern(let pattern) = paint else { continue }
                     let content = pattern.content.commands
-                    let memory = unsafe content.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+                    let memory = unsafe content.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
                     if seen.insert(Shared(memory: memory, depth: depth + 1)).inserted {
                         pending.append((content, depth + 1))
                     }

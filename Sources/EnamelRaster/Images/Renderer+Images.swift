@@ -63,7 +63,7 @@ extension Renderer {
             if map.isAxisAligned {
                 return BilinearRows(texture, inverse: inverse, outside: outside, within: area, kernels: kernels)
             }
-            return BilinearSource(texture: texture, inverse: inverse, outside: outside, kernels: kernels)
+            return BilinearSource(texture, inverse: inverse, outside: outside, kernels: kernels)
         case .high:
             if map.isAxisAligned {
                 let step = max(inverse.a.magnitude, inverse.d.magnitude)
