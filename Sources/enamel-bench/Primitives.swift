@@ -57,6 +57,7 @@ struct Workload: Decodable {
         var v: String?
         var p: [Double]?
         var width: Double?
+        var matrix: [Double]?
         var stops: [[Double]]?
     }
 
@@ -84,6 +85,13 @@ struct Workload: Decodable {
                 commands.append(.stroke(operation.path, operation.paint, style))
             case "clear":
                 commands.append(.fill(Path(all), operation.paint, .nonzero))
+            case "image":
+                let m = operation.matrix ?? []
+                guard m.count == 6 else { throw BenchError(message: "\(name): a matrix has six numbers", code: 2) }
+                let noise = try Bitmap.noise(width: 256, height: 256)
+                let image = ImageDrawing(noise, in: Rect(x: 0, y: 0, width: 256, height: 256), sampling: .linear)
+                let map = Affine(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
+                commands.append(.group(DrawGroup(transform: map, children: [.image(image)])))
             case "linear":
                 commands.append(.fill(Path(all), .linearGradient(try operation.linearGradient), .nonzero))
             case "radial":
@@ -151,5 +159,24 @@ extension ResolvedColor {
         self.init(
             red: channels.next() ?? 0, green: channels.next() ?? 0, blue: channels.next() ?? 0,
             opacity: channels.next() ?? 1)
+    }
+}
+
+extension Bitmap {
+    /// The noise image of the workloads' format: xorshift32 from 1, alpha from 128, premultiplied.
+    static func noise(width: Int, height: Int) throws -> Bitmap {
+        var buffer = PixelBuffer(size: try PixelSize(width: width, height: height))
+        unsafe buffer.withPixels { pixels in
+            var state: UInt32 = 1
+            for index in pixels.indices {
+                state ^= state << 13
+                state ^= state >> 17
+                state ^= state << 5
+                let alpha = state >> 24 | 128
+                let (red, green, blue) = (state & 255, state >> 8 & 255, state >> 16 & 255)
+                unsafe pixels[index] = red * alpha / 255 | green * alpha / 255 << 8 | blue * alpha / 255 << 16 | alpha << 24
+            }
+        }
+        return buffer.finish()
     }
 }
