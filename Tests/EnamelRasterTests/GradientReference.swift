@@ -42,7 +42,9 @@ struct GradientReference {
 
     private func coordinates(_ color: ResolvedColor) -> [Double] {
         var values = [color.red, color.green, color.blue]
-        if gradient.space != .sRGB { values = values.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) } }
+        if gradient.space != .sRGB {
+            values = values.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+        }
         if gradient.space == .oklab {
             let l = cbrt(0.4122214708 * values[0] + 0.5363325363 * values[1] + 0.0514459929 * values[2])
             let m = cbrt(0.2119034982 * values[0] + 0.6806995451 * values[1] + 0.1073969566 * values[2])

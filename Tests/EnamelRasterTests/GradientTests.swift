@@ -74,7 +74,9 @@ import Testing
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         switch Int.random(in: 0...2, using: &random) {
         case 0: return .identity
-        case 1: return Affine(a: number(0.5...2), b: 0, c: 0, d: number(-2 ... -0.5), tx: number(-9...9), ty: number(9...40))
+        case 1:
+            return Affine(
+                a: number(0.5...2), b: 0, c: 0, d: number(-2 ... -0.5), tx: number(-9...9), ty: number(9...40))
         default:
             let map = Affine(
                 a: number(0.5...1.5), b: number(-0.5...0.5), c: number(-0.5...0.5), d: number(0.5...1.5),
@@ -217,7 +219,8 @@ import Testing
                 gradient, startCenter: Point(x: -50, y: -70), endCenter: Point(x: -50, y: -70), endRadius: 400)
             let conic = ConicGradient(gradient, center: Point(x: -200, y: -100))
             for (paint, reference) in [
-                (Paint.linearGradient(linear), GradientReference(linear)), (.radialGradient(radial), GradientReference(radial)),
+                (Paint.linearGradient(linear), GradientReference(linear)),
+                (.radialGradient(radial), GradientReference(radial)),
                 (.conicGradient(conic), GradientReference(conic)),
             ] {
                 let drawn = try fill(paint, size: size)
@@ -273,7 +276,8 @@ import Testing
         let center = Point(x: 20, y: 20)
         func paint(_ radius: Double) -> Paint {
             .radialGradient(
-                RadialGradient(gradient, startCenter: center, startRadius: radius, endCenter: center, endRadius: radius))
+                RadialGradient(gradient, startCenter: center, startRadius: radius, endCenter: center, endRadius: radius)
+            )
         }
         #expect(try only(paint(0)) == Self.white)
         #expect(try only(paint(9)) == 0)
@@ -352,11 +356,13 @@ import Testing
         var random = RandomNumbers(seed: 36)
         func any() -> Double {
             Bool.random(using: &random)
-                ? HostileInputTests.numbers.randomElement(using: &random) ?? 0 : Double.random(in: -50...50, using: &random)
+                ? HostileInputTests.numbers.randomElement(using: &random) ?? 0
+                : Double.random(in: -50...50, using: &random)
         }
         func anyPoint() -> Point { Point(x: any(), y: any()) }
         func anyMap() -> Affine {
-            Bool.random(using: &random) ? .identity : Affine(a: any(), b: any(), c: any(), d: any(), tx: any(), ty: any())
+            Bool.random(using: &random)
+                ? .identity : Affine(a: any(), b: any(), c: any(), d: any(), tx: any(), ty: any())
         }
         for index in 0..<6_000 {
             let kind = Self.kinds[index % Self.kinds.count]
@@ -379,7 +385,8 @@ import Testing
             for paint in paints {
                 let drawn = try pixels([.fill(area, paint, .nonzero)], width: 16, height: 16)
                 #expect(
-                    drawn == (try pixels([.fill(area, paint, .nonzero)], width: 16, height: 16, portable: true)), "\(paint)")
+                    drawn == (try pixels([.fill(area, paint, .nonzero)], width: 16, height: 16, portable: true)),
+                    "\(paint)")
             }
         }
     }

@@ -77,7 +77,8 @@ struct GradientRamp {
 extension ck_piece {
     init(from start: Double, to end: Double, _ color: SIMD4<Double>, _ slope: SIMD4<Double>) {
         self.init(
-            start: start, end: end, color: (color.x, color.y, color.z, color.w), slope: (slope.x, slope.y, slope.z, slope.w))
+            start: start, end: end, color: (color.x, color.y, color.z, color.w),
+            slope: (slope.x, slope.y, slope.z, slope.w))
     }
 
     var colors: SIMD4<Double> { SIMD4(color.0, color.1, color.2, color.3) }

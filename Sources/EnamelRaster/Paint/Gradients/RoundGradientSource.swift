@@ -25,7 +25,8 @@ struct RoundGradientSource: RowSource {
     let kernels: SpanKernels
 
     init(
-        _ shape: Shape, cone: ck_cone = ck_cone(), map: Affine, _ ramp: GradientRamp, coversPlane: Bool, isDithered: Bool,
+        _ shape: Shape, cone: ck_cone = ck_cone(), map: Affine, _ ramp: GradientRamp, coversPlane: Bool,
+        isDithered: Bool,
         kernels: SpanKernels
     ) {
         self.shape = shape
@@ -95,6 +96,8 @@ struct RoundGradientSource: RowSource {
             case .repeat: place -= place.rounded(.down)
             case .reflect: place = 1 - (1 - (place - 2 * (place / 2).rounded(.down))).magnitude
             }
+            // What is left of a parameter without bounds.
+            if place.isNaN { place = 0 }
             if unsafe !(pieces[hint].start <= place && place < pieces[hint].end) { hint = ramp.index(of: place) }
             let bias = unsafe biases.map { unsafe $0[index & 7] } ?? 126
             unsafe pixels[index] = pixel(ramp.color(at: place, on: pieces[hint]), bias: bias)
