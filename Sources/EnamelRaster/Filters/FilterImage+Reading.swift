@@ -1,6 +1,11 @@
 import EnamelDrawing
 
 extension FilterImage {
+    /// A picture that is transparent everywhere.
+    static func nothing(isLinear: Bool) -> FilterImage {
+        FilterImage(area: PixelRect(left: 0, top: 0, right: 1, bottom: 1), isLinear: isLinear)
+    }
+
     /// Reads pixels of a row of the picture moved by an offset; between pixels, values are weighed by nearness.
     ///
     /// - Parameter spare: room for `count` + 1 pixels.

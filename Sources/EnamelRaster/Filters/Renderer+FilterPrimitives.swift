@@ -82,8 +82,29 @@ extension Renderer {
             FilterImage(layer).convert(into: result)
             release(area)
             return result
-        case .morphology, .convolve, .displace, .turbulence, .lighting:
-            return nil
+        case .morphology(_, let kind, let radiusX, let radiusY):
+            guard let input else { return nil }
+            let filter = MorphologyFilter(kind, radiusX: radiusX * space.scaleX, radiusY: radiusY * space.scaleY)
+            return try counted(area, isLinear) { filter.applied(to: input, in: area) }
+        case .convolve(_, let matrix):
+            let filter = ConvolutionFilter(matrix)
+            let source = input ?? .nothing(isLinear: isLinear)
+            return try counted(area, isLinear) { filter.applied(to: source, bounds: extents[0], in: area) }
+        case .displace(_, _, let scale, let x, let y):
+            guard let input else { return nil }
+            let filter = DisplacementFilter(scaleX: scale * space.map.a, scaleY: scale * space.map.d, x: x, y: y)
+            let map = inputs[1] ?? .nothing(isLinear: isLinear)
+            return try counted(area, isLinear) { filter.applied(to: input, map: map, in: area) }
+        case .turbulence(let turbulence):
+            guard let back = space.map.inverted() else { return nil }
+            let filter = TurbulenceFilter(turbulence, tile: primitive.subregion ?? run.filter.region ?? .zero)
+            return try counted(area, isLinear) { filter.image(of: area, toNoise: back, isLinear: isLinear) }
+        case .lighting(_, let lighting):
+            let color = lighting.color.clamped.components(in: isLinear ? .sRGBLinear : .sRGB)
+            let filter = LightingFilter(
+                lighting, color: SIMD3(color.red, color.green, color.blue), transform: space.map)
+            let surface = input ?? .nothing(isLinear: isLinear)
+            return try counted(area, isLinear) { filter.applied(to: surface, bounds: extents[0], in: area) }
         }
     }
 
@@ -92,6 +113,15 @@ extension Renderer {
         let color = color.clamped
         let (red, green, blue) = color.components(in: isLinear ? .sRGBLinear : .sRGB)
         return SIMD4(Float(red), Float(green), Float(blue), 1) * Float(color.opacity)
+    }
+
+    /// A picture that a kernel makes, counted.
+    private mutating func counted(
+        _ area: PixelRect, _ isLinear: Bool, _ make: () -> FilterImage
+    ) throws(RasterError) -> FilterImage {
+        try reserve(area)
+        if isLinear { try reserve(area) }
+        return make()
     }
 
     // MARK: Blurs and places
