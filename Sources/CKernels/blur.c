@@ -1,4 +1,4 @@
-#include "blur.h"
+#include "ck_blur.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
