@@ -57,10 +57,14 @@ struct Workload: Decodable {
         var v: String?
         var p: [Double]?
         var width: Double?
+        var matrix: [Double]?
+        var sigma: Double?
+        var stops: [[Double]]?
     }
 
     func displayList() throws -> DisplayList {
         var commands: [DrawCommand] = []
+        let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         for operation in ops {
             switch operation.op {
             case "rects":
@@ -81,8 +85,26 @@ struct Workload: Decodable {
                 let style = StrokeStyle(lineWidth: operation.width ?? 1, lineJoin: .round)
                 commands.append(.stroke(operation.path, operation.paint, style))
             case "clear":
-                let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
                 commands.append(.fill(Path(all), operation.paint, .nonzero))
+            case "image":
+                let m = operation.matrix ?? []
+                guard m.count == 6 else { throw BenchError(message: "\(name): a matrix has six numbers", code: 2) }
+                let noise = try Bitmap.noise(width: 256, height: 256)
+                let image = ImageDrawing(noise, in: Rect(x: 0, y: 0, width: 256, height: 256), sampling: .linear)
+                let map = Affine(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
+                commands.append(.group(DrawGroup(transform: map, children: [.image(image)])))
+            case "linear":
+                commands.append(.fill(Path(all), .linearGradient(try operation.linearGradient), .nonzero))
+            case "radial":
+                commands.append(.fill(Path(all), .radialGradient(try operation.radialGradient), .nonzero))
+            case "blur":
+                let noise = try Bitmap.noise(width: width, height: height)
+                let image = ImageDrawing(
+                    noise, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), sampling: .nearest)
+                let sigma = operation.sigma ?? 0
+                let blur = FilterOperation.gaussianBlur(.source, sigmaX: sigma, sigmaY: sigma, edge: .none)
+                let filter = Filter([FilterPrimitive(blur, isLinear: false)])
+                commands.append(.group(DrawGroup(filter: filter, children: [.image(image)])))
             default:
                 throw BenchError(message: "\(name): \(operation.op) cannot be drawn yet", code: 3)
             }
@@ -112,6 +134,33 @@ extension Workload.Operation {
     }
 }
 
+extension Workload.Operation {
+    private var gradient: Gradient {
+        Gradient(
+            stops: (stops ?? []).map { GradientStop(offset: $0.first ?? 0, color: ResolvedColor(bytes: $0.dropFirst())) })
+    }
+
+    private func numbers(_ count: Int) throws -> [Double] {
+        guard let p, p.count == count else { throw BenchError(message: "\(op) has \(count) numbers", code: 2) }
+        return p
+    }
+
+    var linearGradient: LinearGradient {
+        get throws {
+            let p = try numbers(4)
+            return LinearGradient(gradient, start: Point(x: p[0], y: p[1]), end: Point(x: p[2], y: p[3]))
+        }
+    }
+
+    var radialGradient: RadialGradient {
+        get throws {
+            let p = try numbers(3)
+            let center = Point(x: p[0], y: p[1])
+            return RadialGradient(gradient, startCenter: center, endCenter: center, endRadius: p[2])
+        }
+    }
+}
+
 extension ResolvedColor {
     /// Red, green, blue and opacity, 0 to 255 each.
     init(bytes: ArraySlice<Double>) {
@@ -119,5 +168,24 @@ extension ResolvedColor {
         self.init(
             red: channels.next() ?? 0, green: channels.next() ?? 0, blue: channels.next() ?? 0,
             opacity: channels.next() ?? 1)
+    }
+}
+
+extension Bitmap {
+    /// The noise image of the workloads' format: xorshift32 from 1, alpha from 128, premultiplied.
+    static func noise(width: Int, height: Int) throws -> Bitmap {
+        var buffer = PixelBuffer(size: try PixelSize(width: width, height: height))
+        unsafe buffer.withPixels { pixels in
+            var state: UInt32 = 1
+            for index in pixels.indices {
+                state ^= state << 13
+                state ^= state >> 17
+                state ^= state << 5
+                let alpha = state >> 24 | 128
+                let (red, green, blue) = (state & 255, state >> 8 & 255, state >> 16 & 255)
+                unsafe pixels[index] = red * alpha / 255 | green * alpha / 255 << 8 | blue * alpha / 255 << 16 | alpha << 24
+            }
+        }
+        return buffer.finish()
     }
 }

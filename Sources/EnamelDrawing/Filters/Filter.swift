@@ -1,6 +1,5 @@
 public import EnamelGeometry
 
-
 /// A graph of filter primitives (Filter Effects 1): pictures in, one picture out. All lengths and positions are in the
 /// coordinates of the group that has the filter.
 public struct Filter: Hashable, Sendable {

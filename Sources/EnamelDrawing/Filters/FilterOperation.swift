@@ -15,7 +15,8 @@ public enum FilterOperation: Hashable, Sendable {
     /// feColorMatrix (9.6) on straight colour: 20 numbers, rows for red, green, blue, alpha; fewer or more do nothing.
     case colorMatrix(FilterInput, [Double])
     /// feComponentTransfer (9.7) on straight colour.
-    case componentTransfer(FilterInput, red: TransferCurve, green: TransferCurve, blue: TransferCurve, alpha: TransferCurve)
+    case componentTransfer(
+        FilterInput, red: TransferCurve, green: TransferCurve, blue: TransferCurve, alpha: TransferCurve)
     /// feComposite (9.8) with an operator of Porter and Duff, or feBlend (9.4) with a blend mode; the first input is on top.
     case blend(FilterInput, FilterInput, BlendMode)
     /// feComposite's arithmetic (9.8): k1·a·b + k2·a + k3·b + k4 on premultiplied values.
@@ -124,7 +125,8 @@ public struct Turbulence: Hashable, Sendable {
 
     /// Noise.
     public init(
-        frequencyX: Double, frequencyY: Double, octaves: Int = 1, seed: Int = 0, stitches: Bool = false, isFractalNoise: Bool = false
+        frequencyX: Double, frequencyY: Double, octaves: Int = 1, seed: Int = 0, stitches: Bool = false,
+        isFractalNoise: Bool = false
     ) {
         self.frequencyX = frequencyX
         self.frequencyY = frequencyY

@@ -53,7 +53,8 @@ public struct Gradient: Hashable, Sendable {
 
     /// A gradient with SVG's rules unless told otherwise.
     public init(
-        stops: [GradientStop], spread: GradientSpread = .pad, space: GradientSpace = .sRGB, isPremultiplied: Bool = false,
+        stops: [GradientStop], spread: GradientSpread = .pad, space: GradientSpace = .sRGB,
+        isPremultiplied: Bool = false,
         isDithered: Bool = false
     ) {
         self.stops = stops

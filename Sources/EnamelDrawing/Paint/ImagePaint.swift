@@ -37,7 +37,8 @@ public struct ImagePaint: Hashable, Sendable {
 
     /// A picture as paint.
     public init(
-        _ bitmap: Bitmap, transform: Affine = .identity, sampling: ImageSampling = .high, outside: ImageExtension = .none
+        _ bitmap: Bitmap, transform: Affine = .identity, sampling: ImageSampling = .high,
+        outside: ImageExtension = .none
     ) {
         self.bitmap = bitmap
         self.transform = transform

@@ -22,7 +22,8 @@ extension BlendMode {
         case .destinationAtop: return b * sa + s * (1 - ba)
         case .xor: return s * (1 - ba) + b * (1 - sa)
         case .plusLighter: return (s + b).replacing(with: .one, where: s + b .> .one)
-        case .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference,
+        case .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
+            .difference,
             .exclusion:
             guard sa > 0, ba > 0 else { return s + b * (1 - sa) }
             let source = straight(s)

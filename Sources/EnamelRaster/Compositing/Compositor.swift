@@ -51,6 +51,7 @@ struct Compositor {
             UInt32(Int32(max(0, min(value, 1)) * 255 + 0.5))
         }
         let alpha = byte(color.w)
-        return min(byte(color.x), alpha) | min(byte(color.y), alpha) << 8 | min(byte(color.z), alpha) << 16 | alpha << 24
+        return min(byte(color.x), alpha) | min(byte(color.y), alpha) << 8 | min(byte(color.z), alpha) << 16 | alpha
+            << 24
     }
 }

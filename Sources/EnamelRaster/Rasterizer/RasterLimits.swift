@@ -5,11 +5,24 @@ public struct RasterLimits: Hashable, Sendable {
     /// Pixels of all layers and clip masks that are alive at once, the canvas not counted; four bytes each in a layer,
     /// one in a mask.
     public var layerPixels: Int
+    /// Patterns inside the tiles of patterns.
+    public var patternNesting: Int
+    /// Tiles of one pattern that are drawn one by one; those that repeat as whole pixels or by sampling count once.
+    public var patternTiles: Int
+    /// Pixels drawn for patterns inside the tiles of patterns, all together, a tile counting 1,024 at least: what keeps a
+    /// small file that multiplies itself from taking long.
+    public var patternPixels: Int
 
     /// The given limits; those not given are a public server's.
-    public init(nesting: Int = 256, layerPixels: Int = 1 << 27) {
+    public init(
+        nesting: Int = 256, layerPixels: Int = 1 << 27, patternNesting: Int = 32, patternTiles: Int = 4096,
+        patternPixels: Int = 1 << 26
+    ) {
         self.nesting = nesting
         self.layerPixels = layerPixels
+        self.patternNesting = patternNesting
+        self.patternTiles = patternTiles
+        self.patternPixels = patternPixels
     }
 }
 
@@ -19,6 +32,12 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case nesting(limit: Int)
     /// Layers and masks alive at once have more pixels than ``RasterLimits/layerPixels`` says.
     case layerPixels(needed: Int, limit: Int)
+    /// Patterns stand in patterns more often than ``RasterLimits/patternNesting`` says.
+    case patternNesting(limit: Int)
+    /// A pattern has more tiles to draw than ``RasterLimits/patternTiles`` says: they lie over one another.
+    case patternTiles(limit: Int)
+    /// Patterns inside patterns come to more pixels than ``RasterLimits/patternPixels`` says.
+    case patternPixels(limit: Int)
 
     /// One line with the limit and what was asked for.
     public var description: String {
@@ -27,6 +46,12 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
             "groups are nested deeper than the limit of \(limit)"
         case .layerPixels(let needed, let limit):
             "layers and clips of \(needed) pixels at once are over the limit of \(limit)"
+        case .patternNesting(let limit):
+            "patterns are nested deeper than the limit of \(limit)"
+        case .patternTiles(let limit):
+            "a pattern has more tiles to draw than the limit of \(limit)"
+        case .patternPixels(let limit):
+            "patterns inside patterns are over the limit of \(limit) pixels"
         }
     }
 }

@@ -33,13 +33,19 @@ public struct Rasterizer: Sendable {
     public func draw(
         _ list: DisplayList, into canvas: inout PixelBuffer, transform: Affine = .identity
     ) throws(RasterError) {
+        // Asked first: all that follows may go down the groups by recursion.
+        guard !list.isNested(deeperThan: limits.nesting) else { throw .nesting(limit: limits.nesting) }
         let (width, height) = (canvas.width, canvas.height)
-        var renderer = Renderer(limits: limits, tolerance: tolerance, kernels: kernels, root: transform)
         try unsafe canvas.withPixels { (pixels) throws(RasterError) in
             guard let base = pixels.baseAddress else { return }
             let area = PixelRect(left: 0, top: 0, right: width, bottom: height)
             let target = unsafe Target(origin: base, stride: width, area: area)
-            try renderer.draw(list.commands, transform, Clip(area: area), target, depth: 0)
+            if CanvasBands.pay(area, list, self, transform) {
+                try CanvasBands(rasterizer: self, list: list, transform: transform, canvas: target).draw()
+            } else {
+                var renderer = Renderer(self, root: transform)
+                try renderer.draw(list.commands, transform, Clip(area: area), target, depth: 0)
+            }
         }
     }
 

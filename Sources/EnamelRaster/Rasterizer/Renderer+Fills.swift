@@ -13,6 +13,8 @@ extension Renderer {
         guard let bounds = path.shape?.bounds ?? path.controlBounds,
             let area = PixelRect.touched(by: bounds.applying(transform), within: clip.area)
         else { return }
+        let used = layerPixels
+        defer { layerPixels = used }
         switch try source(of: paint, transform, within: area) {
         case .color(let color):
             fill(path, color, rule, transform, clip, target)
@@ -108,7 +110,8 @@ extension Renderer {
     // MARK: Rows of a paint
 
     mutating func fill(
-        _ path: Path, _ source: inout any RowSource, _ rule: FillRule, _ transform: Affine, _ clip: Clip, _ target: Target
+        _ path: Path, _ source: inout any RowSource, _ rule: FillRule, _ transform: Affine, _ clip: Clip,
+        _ target: Target
     ) {
         guard !clip.area.isEmpty else { return }
         if clip.mask == nil, transform.isAxisAligned, case .rect(let rect)? = path.shape,
@@ -130,7 +133,8 @@ extension Renderer {
                 let x = area.left + covered.lowerBound
                 unsafe source.write(pixels, x: x, y: y, count: covered.count)
                 unsafe kernels.blend(
-                    target.pixel(x, y), source: pixels, mask: row + covered.lowerBound, width: covered.count, opacity: 255)
+                    target.pixel(x, y), source: pixels, mask: row + covered.lowerBound, width: covered.count,
+                    opacity: 255)
             }
         }
     }

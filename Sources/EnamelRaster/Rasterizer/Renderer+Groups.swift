@@ -23,7 +23,8 @@ extension Renderer {
         // coverage would be more than half.
         let softly = inner.mask !== clip.mask && group.children.count > 1
         let together =
-            opacity < 255 || softly || group.mask != nil || group.filter != nil || group.blend != .normal || group.isIsolated
+            opacity < 255 || softly || group.mask != nil || group.filter != nil || group.blend != .normal
+            || group.isIsolated
         guard together else {
             return try draw(group.children, transform, inner, target, depth: depth)
         }
@@ -71,7 +72,8 @@ extension Renderer {
     private mutating func widened(_ layer: PixelLayer, to area: PixelRect) throws(RasterError) -> PixelLayer {
         let result = try makeLayer(area)
         for y in layer.area.top..<layer.area.bottom {
-            unsafe result.pixel(layer.area.left, y).update(from: layer.pixel(layer.area.left, y), count: layer.area.width)
+            unsafe result.pixel(layer.area.left, y).update(
+                from: layer.pixel(layer.area.left, y), count: layer.area.width)
         }
         return result
     }

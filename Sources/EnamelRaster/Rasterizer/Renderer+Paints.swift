@@ -21,7 +21,7 @@ extension Renderer {
         case .radialGradient(let gradient): radialSource(gradient, transform)
         case .conicGradient(let gradient): conicSource(gradient, transform)
         case .pattern(let pattern): try patternSource(pattern, transform, within: area)
-        case .image(let image): imageSource(image, transform)
+        case .image(let image): try imageSource(image, transform, within: area)
         }
     }
 }

@@ -8,21 +8,24 @@ struct Renderer: ~Copyable {
     let tolerance: Double
     let kernels: SpanKernels
     /// From the coordinates of the list as a whole to pixels.
-    let root: Affine
+    var root: Affine
     var coverer: Coverer
     /// Pixels of layers and masks alive.
     var layerPixels = 0
     /// Patterns being drawn inside one another.
     var patternDepth = 0
+    /// Pixels drawn for patterns inside of patterns.
+    var nestedPatternPixels = 0
+    var patterns = PatternCache()
     /// Coverage bytes of a band and pixels of a row, kept from one fill to the next.
     var scratch = Scratch()
 
-    init(limits: RasterLimits, tolerance: Double, kernels: SpanKernels, root: Affine) {
-        self.limits = limits
-        self.tolerance = tolerance
-        self.kernels = kernels
+    init(_ rasterizer: Rasterizer, root: Affine) {
+        limits = rasterizer.limits
+        tolerance = rasterizer.tolerance
+        kernels = rasterizer.kernels
         self.root = root
-        coverer = Coverer(tolerance: tolerance)
+        coverer = Coverer(tolerance: rasterizer.tolerance)
     }
 
     mutating func draw(
@@ -50,7 +53,8 @@ struct Renderer: ~Copyable {
         let (pixels, overflow) = area.width.multipliedReportingOverflow(by: area.height)
         let needed = layerPixels.addingReportingOverflow(pixels)
         guard !overflow, !needed.overflow, needed.partialValue <= limits.layerPixels else {
-            throw .layerPixels(needed: overflow || needed.overflow ? .max : needed.partialValue, limit: limits.layerPixels)
+            throw .layerPixels(
+                needed: overflow || needed.overflow ? .max : needed.partialValue, limit: limits.layerPixels)
         }
         layerPixels = needed.partialValue
     }
