@@ -58,6 +58,7 @@ struct Workload: Decodable {
         var p: [Double]?
         var width: Double?
         var matrix: [Double]?
+        var sigma: Double?
         var stops: [[Double]]?
     }
 
@@ -96,6 +97,14 @@ struct Workload: Decodable {
                 commands.append(.fill(Path(all), .linearGradient(try operation.linearGradient), .nonzero))
             case "radial":
                 commands.append(.fill(Path(all), .radialGradient(try operation.radialGradient), .nonzero))
+            case "blur":
+                let noise = try Bitmap.noise(width: width, height: height)
+                let image = ImageDrawing(
+                    noise, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), sampling: .nearest)
+                let sigma = operation.sigma ?? 0
+                let blur = FilterOperation.gaussianBlur(.source, sigmaX: sigma, sigmaY: sigma, edge: .none)
+                let filter = Filter([FilterPrimitive(blur, isLinear: false)])
+                commands.append(.group(DrawGroup(filter: filter, children: [.image(image)])))
             default:
                 throw BenchError(message: "\(name): \(operation.op) cannot be drawn yet", code: 3)
             }

@@ -4,6 +4,7 @@
 // Pixels are premultiplied RGBA, 8 bits a channel, in 32-bit words. Strides count elements, not bytes.
 #pragma once
 #include <stdint.h>
+#include "ck_blur.h"
 #include "ck_sampling.h"
 #include "ck_gradients.h"
 

@@ -230,22 +230,16 @@ private struct RememberedPower {
     @inline(__always)
     private static func log2(_ x: Double) -> Double {
         guard x >= .leastNormalMagnitude else { return -1023 }
+        // x is m times a power of two, m from sqrt(1/2) to sqrt(2).
         let bits = x.bitPattern
-        var exponent = Int(bits &>> 52) &- 1023
-        var m = Double(bitPattern: bits & 0xf_ffff_ffff_ffff | 0x3ff0_0000_0000_0000)
-        if m > 1.414_213_562_373_095_1 {
-            m *= 0.5
-            exponent &+= 1
-        }
+        let exponent = Int64(bitPattern: bits &- 0x3fe6_a09e_667f_3bcd) &>> 52
+        let m = Double(bitPattern: bits &- UInt64(bitPattern: exponent &<< 52))
         // 2 artanh s is the natural logarithm of m; |s| < 0.172.
         let s = (m - 1) / (m + 1)
         let z = s * s
-        var sum = 1.0 / 11
-        sum = sum * z + 1.0 / 9
-        sum = sum * z + 1.0 / 7
-        sum = sum * z + 1.0 / 5
-        sum = sum * z + 1.0 / 3
-        sum = sum * z + 1
+        let z2 = z * z
+        let first = (1 + z * (1.0 / 3)) + z2 * (1.0 / 5 + z * (1.0 / 7))
+        let sum = first + z2 * z2 * (1.0 / 9 + z * (1.0 / 11))
         return Double(exponent) + 2.885_390_081_777_926_8 * s * sum
     }
 
@@ -253,19 +247,14 @@ private struct RememberedPower {
     private static func exp2(_ x: Double) -> Double {
         guard x > -64 else { return 0 }  // and for NaN
         guard x < 64 else { return 1.844_674_407_370_955e19 }
-        var whole = Int(x)
-        if Double(whole) > x { whole &-= 1 }
-        let t = (x - Double(whole) - 0.5) * 0.693_147_180_559_945_3
-        // The exponential series of |t| < 0.3466: the first term left out is under 1e-9.
-        var sum = 1.0 / 5_040
-        sum = sum * t + 1.0 / 720
-        sum = sum * t + 1.0 / 120
-        sum = sum * t + 1.0 / 24
-        sum = sum * t + 1.0 / 6
-        sum = sum * t + 0.5
-        sum = sum * t + 1
-        sum = sum * t + 1
-        let scale = Double(bitPattern: UInt64(bitPattern: Int64(whole &+ 1023)) &<< 52)
-        return sum * 1.414_213_562_373_095_1 * scale
+        // Adding 1.5 times 2 to the power of 52 rounds to a whole number.
+        let whole = (x + 6_755_399_441_055_744) - 6_755_399_441_055_744
+        let t = (x - whole) * 0.693_147_180_559_945_3
+        // The exponential series of |t| < 0.3466: the first term left out is under 1e-8.
+        let t2 = t * t
+        let high = (1.0 / 24 + t * (1.0 / 120)) + t2 * (1.0 / 720 + t * (1.0 / 5_040))
+        let sum = (1 + t) + t2 * (0.5 + t * (1.0 / 6)) + t2 * t2 * high
+        let scale = Double(bitPattern: UInt64(bitPattern: Int64(whole) &+ 1023) &<< 52)
+        return sum * scale
     }
 }

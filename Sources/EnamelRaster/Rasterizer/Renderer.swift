@@ -8,7 +8,7 @@ struct Renderer: ~Copyable {
     let tolerance: Double
     let kernels: SpanKernels
     /// From the coordinates of the list as a whole to pixels.
-    let root: Affine
+    var root: Affine
     var coverer: Coverer
     /// Pixels of layers and masks alive.
     var layerPixels = 0
