@@ -69,9 +69,11 @@ let package = Package(
             swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
+        tests("EnamelImagingTests", ["EnamelGeometry", "EnamelImaging"]),
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
         tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
+        tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),
     ]
 )

@@ -75,7 +75,8 @@ struct Workload: Decodable {
                     commands.append(.fill(path, .color(ResolvedColor(bytes: i[5...])), .nonzero))
                 }
             case "fill":
-                commands.append(.fill(operation.path, operation.paint, operation.rule == "evenodd" ? .evenOdd : .nonzero))
+                commands.append(
+                    .fill(operation.path, operation.paint, operation.rule == "evenodd" ? .evenOdd : .nonzero))
             case "stroke":
                 let style = StrokeStyle(lineWidth: operation.width ?? 1, lineJoin: .round)
                 commands.append(.stroke(operation.path, operation.paint, style))

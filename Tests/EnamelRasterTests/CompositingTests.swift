@@ -20,7 +20,8 @@ import Testing
             let word = try pixels(
                 [.fill(whole, .color(below), .nonzero), .fill(whole, .color(above), .nonzero)], width: 8, height: 1)[0]
             for (shift, channel) in [(0, \ResolvedColor.red), (8, \.green), (16, \.blue)] {
-                let exact = above[keyPath: channel] * above.opacity
+                let exact =
+                    above[keyPath: channel] * above.opacity
                     + below[keyPath: channel] * below.opacity * (1 - above.opacity)
                 // Both colours are rounded to a byte before they meet.
                 #expect(abs(Double(word >> UInt32(shift) & 255) - exact * 255) <= 2)
@@ -69,7 +70,9 @@ import Testing
     }
 
     @Test func anEmptyClipHidesEverything() throws {
-        for path in [Path(), Path(Rect(x: 3, y: 3, width: 0, height: 5)), Path(Rect(x: 100, y: 0, width: 5, height: 5))] {
+        for path in [
+            Path(), Path(Rect(x: 3, y: 3, width: 0, height: 5)), Path(Rect(x: 100, y: 0, width: 5, height: 5)),
+        ] {
             let group = DrawGroup(clip: ClipPath(path), children: [.fill(whole, .color(.black), .nonzero)])
             #expect(try pixels([.group(group)], width: 8, height: 8).allSatisfy { $0 == 0 })
         }

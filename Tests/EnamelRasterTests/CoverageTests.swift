@@ -107,7 +107,8 @@ import Testing
                 x: Double.random(in: -10...30, using: &random), y: Double.random(in: -10...30, using: &random),
                 width: Double.random(in: 0...30, using: &random), height: Double.random(in: 0...30, using: &random))
             let outline = Path(polygon: Path(rect).points)
-            let difference = zip(try coverage(Path(rect), width: 24, height: 20), try coverage(outline, width: 24, height: 20))
+            let difference =
+                zip(try coverage(Path(rect), width: 24, height: 20), try coverage(outline, width: 24, height: 20))
                 .map { abs(Int($0) - Int($1)) }.max() ?? 0
             #expect(difference == 0, "\(rect)")
         }
@@ -126,11 +127,13 @@ import Testing
                 case .move(let to): outline.move(to: to)
                 case .line(let to): outline.addLine(to: to)
                 case .quadCurve(let to, let control): outline.addQuadCurve(to: to, control: control)
-                case .curve(let to, let control1, let control2): outline.addCurve(to: to, control1: control1, control2: control2)
+                case .curve(let to, let control1, let control2):
+                    outline.addCurve(to: to, control1: control1, control2: control2)
                 case .closeSubpath: outline.closeSubpath()
                 }
             }
-            let difference = zip(try coverage(shape, width: 24, height: 40), try coverage(outline, width: 24, height: 40))
+            let difference =
+                zip(try coverage(shape, width: 24, height: 40), try coverage(outline, width: 24, height: 40))
                 .map { abs(Int($0) - Int($1)) }.max() ?? 0
             // The corner is cut where the straight rows begin, and that place is rounded to 1/256 pixel.
             #expect(difference <= 1, "\(rect)")

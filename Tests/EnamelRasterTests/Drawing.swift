@@ -4,7 +4,9 @@ import EnamelImaging
 import EnamelRaster
 
 /// The alpha of white drawn on nothing: coverage as bytes, row by row.
-func coverage(_ path: Path, _ rule: FillRule = .nonzero, width: Int, height: Int, portable: Bool = false) throws -> [UInt8] {
+func coverage(_ path: Path, _ rule: FillRule = .nonzero, width: Int, height: Int, portable: Bool = false) throws
+    -> [UInt8]
+{
     try pixels([.fill(path, .color(.white), rule)], width: width, height: height, portable: portable)
         .map { UInt8($0 >> 24) }
 }
@@ -14,6 +16,7 @@ func pixels(
     _ commands: [DrawCommand], width: Int, height: Int, transform: Affine = .identity, portable: Bool = false
 ) throws -> [UInt32] {
     let bitmap = try Rasterizer(portable: portable)
-        .bitmap(of: DisplayList(commands: commands), size: PixelSize(width: width, height: height), transform: transform)
+        .bitmap(
+            of: DisplayList(commands: commands), size: PixelSize(width: width, height: height), transform: transform)
     return unsafe bitmap.withPixels { unsafe Array($0) }
 }

@@ -13,7 +13,8 @@ import Testing
     @Test func anyNumbersInAPathAreDrawnOrLeftOut() throws {
         var random = RandomNumbers(seed: 8)
         func point() -> Point {
-            Point(x: Self.numbers.randomElement(using: &random) ?? 0, y: Self.numbers.randomElement(using: &random) ?? 0)
+            Point(
+                x: Self.numbers.randomElement(using: &random) ?? 0, y: Self.numbers.randomElement(using: &random) ?? 0)
         }
         for _ in 0..<3_000 {
             var path = Path()
@@ -35,7 +36,8 @@ import Testing
         func any() -> Double { Self.numbers.randomElement(using: &random) ?? 0 }
         for _ in 0..<3_000 {
             let rect = Rect(x: any(), y: any(), width: any(), height: any())
-            let shape = [Path(rect), Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: any())].randomElement(using: &random)
+            let shape = [Path(rect), Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: any())].randomElement(
+                using: &random)
             let map = Affine(a: any(), b: Bool.random(using: &random) ? 0 : any(), c: 0, d: any(), tx: any(), ty: any())
             let fill = DrawCommand.fill(shape ?? Path(), .color(.black), .nonzero)
             let group = DrawGroup(transform: map, clip: ClipPath(Path(rect)), opacity: any(), children: [fill, fill])

@@ -22,9 +22,13 @@ import Testing
             case 0: Path(Rect(x: number(-20...100), y: number(-20...40), width: number(0...90), height: number(0...40)))
             case 1:
                 Path(
-                    roundedRect: Rect(x: number(-20...100), y: number(-20...40), width: number(0...90), height: number(0...40)),
+                    roundedRect: Rect(
+                        x: number(-20...100), y: number(-20...40), width: number(0...90), height: number(0...40)),
                     cornerRadius: number(0...20))
-            case 2: Path(ellipseIn: Rect(x: number(-20...100), y: number(-20...40), width: number(0...90), height: number(0...40)))
+            case 2:
+                Path(
+                    ellipseIn: Rect(
+                        x: number(-20...100), y: number(-20...40), width: number(0...90), height: number(0...40)))
             default: Path(polygon: (0..<7).map { _ in Point(x: number(-30...130), y: number(-20...60)) })
             }
         }

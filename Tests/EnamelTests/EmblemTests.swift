@@ -44,7 +44,10 @@ import Testing
         }
         #expect(abs((left + right + 1) - 360) <= 2 && abs((top + bottom + 1) - 360) <= 2)
         #expect(right - left > 60 || bottom - top > 60, "large enough to be seen")
-        #expect((0..<360).contains { y in (0..<360).contains { picture[$0, y] == Bitmap.Pixel(r: 255, g: 255, b: 255, a: 255) } })
+        #expect(
+            (0..<360).contains { y in
+                (0..<360).contains { picture[$0, y] == Bitmap.Pixel(r: 255, g: 255, b: 255, a: 255) }
+            })
     }
 
     @Test func heavierWeightsCoverMore() throws {

@@ -50,4 +50,16 @@ import Testing
         #expect(run.text.hasPrefix("render (Enamel) "))
         #expect(run.text.split(separator: "\n").count == 1)
     }
+
+    @Test func everySymbolOfTheListCanBeDrawn() throws {
+        let list = try RenderProcess.run("symbols")
+        #expect(list.exitCode == 0)
+        let names = list.text.split(separator: "\n").map(String.init)
+        #expect(names.contains("building.2"))
+        #expect(names == names.sorted())
+        for name in names {
+            let run = try RenderProcess.run("emblem", "--symbol", name, "--size", "16", "--scale", "1")
+            #expect(run.exitCode == 0, "\(run.errors)")
+        }
+    }
 }

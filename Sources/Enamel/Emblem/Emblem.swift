@@ -7,7 +7,7 @@ public import Foundation
 /// The square's corners are continuous, with a radius of 0.22 of its side. The symbol is drawn at a font size of 0.53
 /// of the side and centred by the box around its ink. Outside the square the picture is transparent.
 public struct Emblem: Hashable, Sendable {
-    /// The symbol's name, such as `building.2`; ``EnamelSymbols/Symbol/names`` lists those there are.
+    /// The symbol's name, such as `building.2`; ``Symbol/names`` lists those there are.
     public var systemName: String
     /// The square's colour, in its light appearance.
     public var tint: Color
@@ -17,6 +17,7 @@ public struct Emblem: Hashable, Sendable {
     public var weight = SymbolWeight.semibold
 
     /// - Parameters:
+    ///   - systemName: the symbol's name; an unknown one is an error when the emblem is drawn.
     ///   - tint: the square's colour; the accent colour if not given.
     ///   - size: the square's side in points.
     public init(systemName: String, tint: Color = .accentColor, size: CGFloat = 120) {

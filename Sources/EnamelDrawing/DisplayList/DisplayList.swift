@@ -3,8 +3,10 @@ public import EnamelGeometry
 /// One recorded picture: commands in painting order, in a plane with y down. A value that any sink (pixels, PDF, SVG)
 /// can draw, as often as wanted and from any task.
 public struct DisplayList: Hashable, Sendable {
+    /// The steps, in painting order.
     public var commands: [DrawCommand]
 
+    /// A picture of the given steps.
     public init(commands: [DrawCommand] = []) { self.commands = commands }
 }
 
@@ -26,8 +28,10 @@ public struct DrawGroup: Hashable, Sendable {
     public var clip: ClipPath?
     /// 0 to 1, applied to the children drawn together, so that overlaps inside do not show through.
     public var opacity: Double
+    /// What is drawn, in painting order.
     public var children: [DrawCommand]
 
+    /// A group; what is not given changes nothing.
     public init(transform: Affine = .identity, clip: ClipPath? = nil, opacity: Double = 1, children: [DrawCommand]) {
         self.transform = transform
         self.clip = clip
@@ -38,9 +42,12 @@ public struct DrawGroup: Hashable, Sendable {
 
 /// An outline that drawing is cut to.
 public struct ClipPath: Hashable, Sendable {
+    /// The outline, in the coordinates of what it cuts.
     public var path: Path
+    /// Which side of a self-crossing outline is inside.
     public var rule: FillRule
 
+    /// What lies inside an outline.
     public init(_ path: Path, rule: FillRule = .nonzero) {
         self.path = path
         self.rule = rule

@@ -32,6 +32,8 @@ struct ClipRegion {
         }
         clip(a.x, b.x - a.x, rect.minX, rect.maxX)
         clip(a.y, b.y - a.y, rect.minY, rect.maxY)
-        return low < high ? (low, high) : nil
+        // Fractions of a very long line are as coarse as the line is long.
+        guard low <= high + 1e-15 else { return nil }
+        return (max(low - 1e-15, 0), min(high + 1e-15, 1))
     }
 }

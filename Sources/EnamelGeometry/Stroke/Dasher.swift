@@ -1,14 +1,15 @@
 /// Cuts subpaths into their dashes, and leaves out what cannot be seen.
 struct Dasher: ~Copyable {
-    /// The most dashes that one path is cut into; past it the line is solid.
-    static let limit = 1_000_000
+    /// How many points the ends of all dashes of a path may have; past it the line is solid.
+    static let pointLimit = 4_000_000
 
     /// Nil for a solid line.
     private let pattern: DashPattern?
     private let clip: ClipRegion?
     /// Distances below this are taken as rounding errors where a dash ends close to a vertex.
     private let snap: Double
-    private var remaining = Dasher.limit
+    /// How many dashes there may still be.
+    private var remaining: Int
 
     /// The dash that is being drawn; empty in a gap.
     private var piece = GrowingBuffer<SpineVertex>(capacity: 32)
@@ -18,7 +19,9 @@ struct Dasher: ~Copyable {
     private var first = GrowingBuffer<SpineVertex>(capacity: 8)
     private var keepsFirst = false
 
-    init(_ pattern: DashPattern?, clip: ClipRegion?) {
+    /// `endPoints` is how many points both ends of a dash take.
+    init(_ pattern: DashPattern?, clip: ClipRegion?, endPoints: Int) {
+        remaining = Dasher.pointLimit / max(endPoints, 4)
         self.pattern = pattern
         self.clip = clip
         snap = pattern.map { $0.total * 1e-9 } ?? 0

@@ -1,5 +1,7 @@
 /// What takes the parts of a path: whole subpaths, or the dashes that they were cut into.
 protocol PolylineSink: ~Copyable {
+    /// How many points it makes of the two ends of an open part.
+    var endPointCount: Int { get }
     /// A part with two ends. It has at least two vertices.
     mutating func addOpen(_ vertices: borrowing GrowingBuffer<SpineVertex>)
     /// A part without ends. It has at least two vertices.
@@ -11,6 +13,7 @@ protocol PolylineSink: ~Copyable {
 /// Collects the parts as a path of lines.
 struct PolylineCollector: PolylineSink, ~Copyable {
     var outline = Path.Outline()
+    var endPointCount: Int { 2 }
 
     mutating func addOpen(_ vertices: borrowing GrowingBuffer<SpineVertex>) {
         for index in 0..<vertices.count { outline.add(index == 0 ? .move : .line, Point(vertices[index].point)) }

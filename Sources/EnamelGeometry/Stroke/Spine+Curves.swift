@@ -14,7 +14,10 @@ extension Spine {
         let curve = SpineCurve(start, control1, control2, end)
         guard let direction = curve.startDirection else { return }
         turn(to: direction, .corner)
+        remaining = min(Spine.curveLimit, remainingAfter)
+        remainingAfter -= remaining
         add(curve, depth: 0)
+        remainingAfter += max(remaining, 0)
         // Pieces too short to see may be missing at the end.
         if vertices.count > before {
             vertices[vertices.count - 1].point = end
@@ -29,6 +32,10 @@ extension Spine {
         let (aa, bb, cc) = (a.squared, b.squared, c.squared)
         let longest = max(aa, bb, cc)
         if longest <= shortestCurve {
+            addPoint(curve)
+            return
+        }
+        guard remaining > 0 else {
             if let direction = curve.endDirection { addChord(to: curve.p3, direction) }
             return
         }
@@ -42,17 +49,25 @@ extension Spine {
                 return
             }
             if steps <= 32 || visible == nil || depth >= 24 {
-                step(along: curve, min(steps, max(1, remaining)))
+                step(along: curve, min(steps, remaining))
                 return
             }
-        } else if depth >= 24 || isFlat(curve, aa, bb, cc) || remaining <= 0 {
+        } else if depth >= 24 || isFlat(curve, aa, bb, cc) {
             if let direction = curve.endDirection { addChord(to: curve.p3, direction) }
             return
         }
+        remaining -= 1
         let (first, second) = curve.halves
         add(first, depth: depth + 1)
-        if let direction = second.startDirection { turn(to: direction, .round) }
+        if let direction = second.startDirection { turnBetween(direction) }
         add(second, depth: depth + 1)
+    }
+
+    /// The halves of a curve run on in the same direction, unless it stands still between them.
+    private mutating func turnBetween(_ direction: Vector) {
+        let before = vertices[vertices.count - 1].leaving
+        guard Vector.dot(before, direction) <= 0 || abs(Vector.cross(before, direction)) > 1e-9 else { return }
+        turnOnTheSpot(to: direction)
     }
 
     /// How many even steps keep the outer edge of the stroke of a tame curve within the tolerance.
@@ -76,23 +91,46 @@ extension Spine {
         return max(1, Int(steps.rounded(.up)))
     }
 
-    /// Adds the vertices of a tame curve at even steps of its parameter.
+    /// Adds the vertices of a tame curve at even steps of its parameter, and more where the curve turns faster than
+    /// the samples told.
     private mutating func step(along curve: SpineCurve, _ steps: Int) {
         remaining -= steps
-        if steps > 1 {
-            let (a, b, c) = (curve.leg1, curve.leg2, curve.leg3)
-            let second = b - a
-            let third = c - b - second
-            let dt = 1 / Double(steps)
-            for index in 1..<steps {
-                let t = Double(index) * dt
-                let inner = second * 3 + third * t
-                let point = curve.p0 + (a * 3 + inner * t) * t
-                let velocity = a + (second * 2 + third * t) * t
-                addChord(to: point, velocity * (1 / velocity.length))
-            }
+        let power = SpineCurve.Powers(curve)
+        let dt = 1 / Double(steps)
+        var from = 0.0
+        for index in 1..<max(steps, 1) {
+            let to = Double(index) * dt
+            addArc(of: power, from, to, power.point(at: to), power.direction(at: to), depth: 0)
+            from = to
         }
-        addChord(to: curve.p3, curve.leg3 * (1 / curve.leg3.length))
+        addArc(of: power, from, 1, curve.p3, curve.leg3 * (1 / curve.leg3.length), depth: 0)
+    }
+
+    /// Adds the part of a curve between two parameters; `end` and `direction` are the curve's at the later one.
+    @inline(__always)
+    private mutating func addArc(
+        of power: SpineCurve.Powers, _ from: Double, _ to: Double, _ end: Vector, _ direction: Vector, depth: Int
+    ) {
+        let last = vertices.count - 1
+        let sine = abs(Vector.cross(vertices[last].leaving, direction))
+        let length = Vector.dot(end - vertices[last].point, direction)
+        // The height of the outer edge's arc over its chord, times eight, with a twentieth to spare.
+        if (length + halfWidth * sine) * sine > 8.4 * tolerance {
+            addHalves(of: power, from, to, end, direction, depth: depth)
+        } else {
+            addChord(to: end, direction)
+        }
+    }
+
+    @inline(never)
+    private mutating func addHalves(
+        of power: SpineCurve.Powers, _ from: Double, _ to: Double, _ end: Vector, _ direction: Vector, depth: Int
+    ) {
+        guard depth < 8, remaining > 0 else { return addChord(to: end, direction) }
+        remaining -= 1
+        let middle = (from + to) / 2
+        addArc(of: power, from, middle, power.point(at: middle), power.direction(at: middle), depth: depth + 1)
+        addArc(of: power, middle, to, end, direction, depth: depth + 1)
     }
 
     /// Adds a chord of a curve, which arrives at its end in a given direction.
@@ -114,8 +152,34 @@ extension Spine {
     /// A curve that turns by a right angle and more within one chord: it turns on the spot.
     private mutating func addSharpChord(_ step: Vector, to end: Vector, _ direction: Vector) {
         if step.squared > shortestCurve, let own = step.unit {
-            turn(to: own, .round)
+            turnOnTheSpot(to: own)
             vertices.append(SpineVertex(end, direction: own))
+        }
+        turnOnTheSpot(to: direction)
+    }
+
+    /// Adds a piece too small to see. Its turn may be large, and a loop turns the long way round, which the direction
+    /// in its middle tells.
+    private mutating func addPoint(_ curve: SpineCurve) {
+        guard let direction = curve.endDirection else { return }
+        let before = vertices[vertices.count - 1].leaving
+        let middle = (curve.leg1 + curve.leg2 * 2 + curve.leg3).unit ?? direction
+        let sine = Vector.cross(before, direction)
+        if Vector.dot(before, middle) > 0 && Vector.dot(middle, direction) > 0
+            && halfWidth * sine * sine <= 8 * tolerance
+        {
+            addChord(to: curve.p3, direction)
+        } else {
+            turnOnTheSpot(to: middle)
+            turnOnTheSpot(to: direction)
+        }
+    }
+
+    /// Turns at the last vertex, as a turn of its own where that vertex has one already.
+    private mutating func turnOnTheSpot(to direction: Vector) {
+        let vertex = vertices[vertices.count - 1]
+        if vertex.turn != .none || vertices.count == 1 {
+            vertices.append(SpineVertex(vertex.point, direction: vertex.leaving))
         }
         turn(to: direction, .round)
     }
@@ -143,48 +207,5 @@ extension Spine {
             turns = only * only / (aa * cc)
         }
         return 2 * turns * halfWidth <= 4 * tolerance
-    }
-}
-
-/// A cubic Bézier curve as the spine cuts it.
-struct SpineCurve {
-    let p0: Vector
-    let p1: Vector
-    let p2: Vector
-    let p3: Vector
-
-    @inline(__always)
-    init(_ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector) {
-        self.p0 = p0
-        self.p1 = p1
-        self.p2 = p2
-        self.p3 = p3
-    }
-
-    @inline(__always) var leg1: Vector { p1 - p0 }
-    @inline(__always) var leg2: Vector { p2 - p1 }
-    @inline(__always) var leg3: Vector { p3 - p2 }
-
-    /// The direction at the start: towards the first control point that is elsewhere.
-    var startDirection: Vector? { (p1 - p0).unit ?? (p2 - p0).unit ?? (p3 - p0).unit }
-
-    var endDirection: Vector? { (p3 - p2).unit ?? (p3 - p1).unit ?? (p3 - p0).unit }
-
-    /// The two halves of the parameter's range (de Casteljau).
-    var halves: (SpineCurve, SpineCurve) {
-        let p01 = (p0 + p1) * 0.5
-        let p12 = (p1 + p2) * 0.5
-        let p23 = (p2 + p3) * 0.5
-        let p012 = (p01 + p12) * 0.5
-        let p123 = (p12 + p23) * 0.5
-        let middle = (p012 + p123) * 0.5
-        return (SpineCurve(p0, p01, p012, middle), SpineCurve(middle, p123, p23, p3))
-    }
-
-    /// Whether the box around the control points touches a rectangle.
-    func meets(_ rect: Rect) -> Bool {
-        max(max(p0.x, p1.x), max(p2.x, p3.x)) >= rect.minX && min(min(p0.x, p1.x), min(p2.x, p3.x)) <= rect.maxX
-            && max(max(p0.y, p1.y), max(p2.y, p3.y)) >= rect.minY
-            && min(min(p0.y, p1.y), min(p2.y, p3.y)) <= rect.maxY
     }
 }

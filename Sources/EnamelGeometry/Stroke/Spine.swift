@@ -6,7 +6,7 @@ struct Spine: ~Copyable {
     /// The most lines that one curve becomes.
     static let curveLimit = 1 << 16
     /// The most vertices that all curves of one path become; past it a curve is one line.
-    static let pathLimit = 1 << 22
+    static let pathLimit = 1 << 20
 
     let halfWidth: Double
     let tolerance: Double
@@ -22,7 +22,9 @@ struct Spine: ~Copyable {
     private(set) var hasSegments = false
     /// Whether the style's join is used anywhere.
     private(set) var hasCorners = false
-    var remaining = Spine.pathLimit
+    /// How many vertices the curve at hand may still become, and all curves after it.
+    var remaining = 0
+    var remainingAfter = Spine.pathLimit
 
     init(halfWidth: Double, tolerance: Double, visible: Rect?) {
         self.halfWidth = halfWidth

@@ -75,24 +75,29 @@ struct StrokeCorner {
             return
         }
         edge.append(Point(point + first))
-        if join == .round {
-            // Steps while clearly before the last spoke; a last step longer by a fiftieth is not worth a point.
-            let arc = rule.arc
-            let least = arc.sine * rule.halfWidth * rule.halfWidth * 0.02
-            var spoke = first
-            for _ in 0..<arc.halfSteps {
-                spoke = arc.turned(spoke, side)
-                guard Vector.cross(spoke, last) * side > least else { break }
-                edge.append(Point(point + spoke))
-            }
-        }
+        if join == .round { addArc(to: &edge, from: first, to: last, side, rule) }
         edge.append(Point(point + last))
     }
 
+    /// Adds the points between two spokes, clockwise for `side` 1.
+    private func addArc(
+        to edge: inout GrowingBuffer<Point>, from first: Vector, to last: Vector, _ side: Double, _ rule: CornerRule
+    ) {
+        // Steps while clearly before the last spoke; a last step longer by a fiftieth is not worth a point.
+        let arc = rule.arc
+        let least = arc.sine * rule.halfWidth * rule.halfWidth * 0.02
+        var spoke = first
+        for _ in 0..<arc.halfSteps {
+            spoke = arc.turned(spoke, side)
+            guard Vector.cross(spoke, last) * side > least else { break }
+            edge.append(Point(point + spoke))
+        }
+    }
+
     /// Adds the inner side: the crossing of the edge lines where both lines are long enough, else a way through the
-    /// vertex.
+    /// vertex. Where a curve turns on the spot, the lines across it sweep a wedge on this side too (`sweeps`).
     @inline(__always)
-    func addInner(to edge: inout GrowingBuffer<Point>, _ side: Double, _ rule: CornerRule) {
+    func addInner(to edge: inout GrowingBuffer<Point>, _ side: Double, _ rule: CornerRule, sweeps: Bool) {
         // The trim takes t = r·tan(turn/2) off both lines, and the triangle that is lost lies within 2t of the
         // corner in the other line. A third of the length for each leaves room for the same at the other end.
         let trim = 3 * rule.halfWidth * abs(sine)
@@ -103,6 +108,12 @@ struct StrokeCorner {
         }
         edge.append(Point(point + normal0 * side))
         edge.append(Point(point))
+        if isRound && sweeps {
+            edge.append(Point(point + normal1 * side))
+            addArc(to: &edge, from: normal1 * side, to: normal0 * side, side, rule)
+            edge.append(Point(point + normal0 * side))
+            edge.append(Point(point))
+        }
         edge.append(Point(point + normal1 * side))
     }
 }

@@ -19,6 +19,9 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
     var back = GrowingBuffer<Point>(capacity: 96)
     /// Where in `points` the loops end.
     var loopEnds = GrowingBuffer<Int>(capacity: 8)
+    /// Where in `points` and in `back` the last crossing of normals is.
+    var pointsFold = -1
+    var backFold = -1
     /// Whether the areas beyond crossing normals are added.
     var addsFolds = false
 
@@ -28,11 +31,21 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         rule = CornerRule(style, halfWidth: halfWidth, tolerance: tolerance)
     }
 
+    var endPointCount: Int {
+        switch cap {
+        case .butt: 4
+        case .round: 2 + 2 * rule.arc.halfSteps
+        case .square: 8
+        }
+    }
+
     mutating func addOpen(_ vertices: borrowing GrowingBuffer<SpineVertex>) {
         let last = vertices.count - 1
         guard last > 0 else { return }
         addsFolds = cap != .round
         back.removeAll()
+        pointsFold = -1
+        backFold = -1
         // A square cap at a straight end only moves the end's corners.
         let first = vertices[0]
         var start = first.point
@@ -41,16 +54,13 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         points.append(Point(start + first.leaving.left * halfWidth))
         back.append(Point(start - first.leaving.left * halfWidth))
 
-        var previous = first
         for index in 1..<last {
-            let vertex = vertices[index]
-            addChord(previous, vertex)
-            addJoin(previous, vertex)
-            previous = vertex
+            addChord(vertices, from: index - 1, to: index)
+            addJoin(vertices, at: index, after: index - 1)
         }
+        addChord(vertices, from: last - 1, to: last)
         let end = vertices[last]
-        addChord(previous, end)
-        let squareEnd = cap == .square && previous.spare > 0
+        let squareEnd = cap == .square && vertices[last - 1].spare > 0
         let normal = end.arriving.left * halfWidth
         var tip = end.point
         if squareEnd { tip = tip + end.arriving * halfWidth }
@@ -67,12 +77,13 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         guard vertices.count > 1 else { return }
         addsFolds = hasCorners && rule.join != .round
         back.removeAll()
-        var previous = vertices[vertices.count - 1]
+        pointsFold = -1
+        backFold = -1
+        var previous = vertices.count - 1
         for index in 0..<vertices.count {
-            let vertex = vertices[index]
-            addChord(previous, vertex)
-            addJoin(previous, vertex)
-            previous = vertex
+            addChord(vertices, from: previous, to: index)
+            addJoin(vertices, at: index, after: previous)
+            previous = index
         }
         endLoop()
         points.append(reversing: back)

@@ -10,8 +10,11 @@ public enum LineJoin: UInt8, Hashable, Sendable, CaseIterable {
 
 /// How a line is drawn along a path. Lengths are in the path's own coordinates.
 public struct StrokeStyle: Hashable, Sendable {
+    /// Across the line; half of it lies on each side of the path. One that is not above zero draws nothing.
     public var lineWidth: Double
+    /// What the ends of open subpaths and of dashes look like.
     public var lineCap: LineCap
+    /// What corners look like.
     public var lineJoin: LineJoin
     /// A miter longer than this many line widths becomes a bevel.
     public var miterLimit: Double
@@ -20,6 +23,7 @@ public struct StrokeStyle: Hashable, Sendable {
     /// Where in the pattern the line begins.
     public var dashPhase: Double
 
+    /// The defaults are SwiftUI's: a line of width 1, butt caps, miters up to ten line widths, no dashes.
     public init(
         lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
         dash: [Double] = [], dashPhase: Double = 0

@@ -22,8 +22,18 @@ enum Power {
         // ln m = 2 artanh s with s = (m - 1) / (m + 1), |s| < 0.1716: the first term left out is under 1e-19.
         let s = (m - 1) / (m + 1)
         let s2 = s * s
-        var sum = 0.0
-        for odd in stride(from: 23.0, through: 1, by: -2) { sum = sum * s2 + 1 / odd }
+        var sum = 1.0 / 23
+        sum = sum * s2 + 1.0 / 21
+        sum = sum * s2 + 1.0 / 19
+        sum = sum * s2 + 1.0 / 17
+        sum = sum * s2 + 1.0 / 15
+        sum = sum * s2 + 1.0 / 13
+        sum = sum * s2 + 1.0 / 11
+        sum = sum * s2 + 1.0 / 9
+        sum = sum * s2 + 1.0 / 7
+        sum = sum * s2 + 1.0 / 5
+        sum = sum * s2 + 1.0 / 3
+        sum = sum * s2 + 1
         return Double(exponent) + 2 * s * sum * 1.442_695_040_888_963_4
     }
 
@@ -34,8 +44,22 @@ enum Power {
         let whole = x.rounded(.toNearestOrEven)
         // The exponential series of |t| < 0.3466: the first term left out is under 1e-20.
         let t = (x - whole) * 0.693_147_180_559_945_3
-        var sum = 1.0
-        for n in stride(from: 15.0, through: 1, by: -1) { sum = 1 + sum * t / n }
+        var sum = 1.0 / 1_307_674_368_000
+        sum = sum * t + 1.0 / 87_178_291_200
+        sum = sum * t + 1.0 / 6_227_020_800
+        sum = sum * t + 1.0 / 479_001_600
+        sum = sum * t + 1.0 / 39_916_800
+        sum = sum * t + 1.0 / 3_628_800
+        sum = sum * t + 1.0 / 362_880
+        sum = sum * t + 1.0 / 40_320
+        sum = sum * t + 1.0 / 5_040
+        sum = sum * t + 1.0 / 720
+        sum = sum * t + 1.0 / 120
+        sum = sum * t + 1.0 / 24
+        sum = sum * t + 1.0 / 6
+        sum = sum * t + 1.0 / 2
+        sum = sum * t + 1
+        sum = sum * t + 1
         // In two steps, so that neither scale is out of a Double's range.
         let half = Int(whole / 2)
         return sum * Double(sign: .plus, exponent: half, significand: 1)

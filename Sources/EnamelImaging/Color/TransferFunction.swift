@@ -11,6 +11,7 @@ enum TransferFunction {
     /// The encoded component of linear light.
     static func encoded(_ linear: Double) -> Double {
         let magnitude = linear.magnitude
+        if magnitude == 1 { return linear }  // 1.055 - 0.055 is not quite 1
         let value = magnitude <= 0.003_130_8 ? magnitude * 12.92 : 1.055 * Power.of(magnitude, 1 / 2.4) - 0.055
         return linear < 0 ? -value : value
     }

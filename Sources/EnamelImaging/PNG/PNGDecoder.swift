@@ -33,7 +33,7 @@ public struct PNGDecoder: Sendable {
     public func decode() throws(PNGError) -> Result<Bitmap> {
         try withReader { reader throws(PNGError) in
             var buffer = PixelBuffer(size: info.size)
-            let gamma = GammaTable(reader.encoding)
+            var gamma = GammaCurve(reader.encoding)
             let width = info.size.width
             try unsafe buffer.withPixels { pixels throws(PNGError) in
                 if info.bitDepth < 16 {
@@ -41,19 +41,19 @@ public struct PNGDecoder: Sendable {
                     try unsafe reader.readRows { row, place in
                         var target = place.y &* width &+ place.x
                         for i in stride(from: 0, to: row.count, by: 4) {
-                            var (r, g, b) = unsafe (row[i], row[i + 1], row[i + 2])
+                            var (r, g, b) = unsafe (row[i], row[i &+ 1], row[i &+ 2])
                             if let table { (r, g, b) = (table[Int(r)], table[Int(g)], table[Int(b)]) }
-                            unsafe pixels[target] = Premultiplication.word(r: r, g: g, b: b, a: row[i + 3])
+                            unsafe pixels[target] = Premultiplication.word(r: r, g: g, b: b, a: row[i &+ 3])
                             target &+= place.step
                         }
                     }
                 } else {
-                    let table = gamma?.words
                     try unsafe reader.readRows { row, place in
                         var target = place.y &* width &+ place.x
                         for i in stride(from: 0, to: row.count, by: 8) {
-                            let (r, g, b, a) = unsafe Self.samples(in: row, at: i, through: table)
-                            unsafe pixels[target] = Premultiplication.word(r: r, g: g, b: b, a: a)
+                            let pixel = unsafe Self.deepPixel(in: row, at: i, through: &gamma)
+                            unsafe pixels[target] = Premultiplication.word(
+                                r: pixel.r, g: pixel.g, b: pixel.b, a: pixel.a)
                             target &+= place.step
                         }
                     }
@@ -68,20 +68,20 @@ public struct PNGDecoder: Sendable {
     public func decode16() throws(PNGError) -> Result<Bitmap16> {
         try withReader { reader throws(PNGError) in
             var samples = [UInt16](repeating: 0, count: info.size.area * 4)
-            let gamma = GammaTable(reader.encoding)
-            let table = gamma?.words
+            var gamma = GammaCurve(reader.encoding)
             let width = info.size.width
             let isDeep = info.bitDepth == 16
             try unsafe reader.readRows { row, place in
                 var target = (place.y * width + place.x) * 4
                 for i in stride(from: 0, to: row.count, by: isDeep ? 8 : 4) {
-                    let (r, g, b, a) =
+                    let pixel =
                         unsafe isDeep
-                        ? Self.samples(in: row, at: i, through: table) : Self.widened(in: row, at: i, through: table)
-                    samples[target] = r
-                    samples[target + 1] = g
-                    samples[target + 2] = b
-                    samples[target + 3] = a
+                        ? Self.deepPixel(in: row, at: i, through: &gamma)
+                        : Self.widenedPixel(in: row, at: i, through: &gamma)
+                    samples[target] = pixel.r
+                    samples[target + 1] = pixel.g
+                    samples[target + 2] = pixel.b
+                    samples[target + 3] = pixel.a
                     target += place.step * 4
                 }
             }
@@ -89,23 +89,23 @@ public struct PNGDecoder: Sendable {
         }
     }
 
+    /// The pixel in eight bytes of a row.
     @inline(__always)
-    private static func samples(
-        in row: UnsafeBufferPointer<UInt8>, at i: Int, through table: [UInt16]?
-    ) -> (UInt16, UInt16, UInt16, UInt16) {
+    private static func deepPixel(
+        in row: UnsafeBufferPointer<UInt8>, at i: Int, through gamma: inout GammaCurve?
+    ) -> Bitmap16.Pixel {
         func sample(_ i: Int) -> UInt16 { unsafe UInt16(row[i]) &<< 8 | UInt16(row[i &+ 1]) }
-        let (r, g, b, a) = (sample(i), sample(i &+ 2), sample(i &+ 4), sample(i &+ 6))
-        guard let table else { return (r, g, b, a) }
-        return (table[Int(r)], table[Int(g)], table[Int(b)], a)
+        let pixel = Bitmap16.Pixel(r: sample(i), g: sample(i &+ 2), b: sample(i &+ 4), a: sample(i &+ 6))
+        return gamma?.converted(pixel) ?? pixel
     }
 
-    private static func widened(
-        in row: UnsafeBufferPointer<UInt8>, at i: Int, through table: [UInt16]?
-    ) -> (UInt16, UInt16, UInt16, UInt16) {
+    /// The pixel in four bytes of a row.
+    private static func widenedPixel(
+        in row: UnsafeBufferPointer<UInt8>, at i: Int, through gamma: inout GammaCurve?
+    ) -> Bitmap16.Pixel {
         func sample(_ i: Int) -> UInt16 { unsafe UInt16(row[i]) * 257 }
-        let (r, g, b, a) = (sample(i), sample(i + 1), sample(i + 2), sample(i + 3))
-        guard let table else { return (r, g, b, a) }
-        return (table[Int(r)], table[Int(g)], table[Int(b)], a)
+        let pixel = Bitmap16.Pixel(r: sample(i), g: sample(i + 1), b: sample(i + 2), a: sample(i + 3))
+        return gamma?.converted(pixel) ?? pixel
     }
 
     private func withReader<Picture: Sendable>(
@@ -129,22 +129,4 @@ extension Bitmap {
     public init(png bytes: some Sequence<UInt8>, limits: ImageLimits = ImageLimits()) throws(PNGError) {
         self = try PNGDecoder(bytes, limits: limits).decode().picture
     }
-}
-
-/// What turns samples of some gamma into sRGB's.
-private struct GammaTable {
-    private let gamma: Double
-
-    /// Nil where the samples are close enough to sRGB already: a gamma of 1/2.2 stands for it.
-    init?(_ encoding: PNGColorEncoding) {
-        guard case .gamma(let gamma) = encoding, (gamma * 2.2 - 1).magnitude > 0.05 else { return nil }
-        self.gamma = gamma
-    }
-
-    private func converted(_ sample: Double) -> Double {
-        min(1, max(0, TransferFunction.encoded(Power.of(sample, 1 / gamma))))
-    }
-
-    var bytes: [UInt8] { (0...255).map { UInt8((converted(Double($0) / 255) * 255).rounded()) } }
-    var words: [UInt16] { (0...65535).map { UInt16((converted(Double($0) / 65535) * 65535).rounded()) } }
 }

@@ -74,7 +74,9 @@ struct CellBand: ~Copyable {
         if edge.slope == 0 && edge.rise == 0 {
             let column = Int(edge.endX &>> 8)
             let fraction = edge.endX & 255
-            let (mask0, mask1) = (UInt64(1) &<< UInt64(column &>> 3 & 63), UInt64(1) &<< UInt64((column &+ 1) &>> 3 & 63))
+            let (mask0, mask1) = (
+                UInt64(1) &<< UInt64(column &>> 3 & 63), UInt64(1) &<< UInt64((column &+ 1) &>> 3 & 63)
+            )
             let (word0, word1) = (column &>> 9, (column &+ 1) &>> 9)
             while y < end {
                 let next = min((y | 255) &+ 1, end)

@@ -41,7 +41,8 @@ struct Coverer: ~Copyable {
         band.prepare(width: area.width, rows: rows)
         for index in heads.indices {
             let first = area.top &+ index &* rows
-            let pixels = PixelRect(left: area.left, top: first, right: area.right, bottom: min(first &+ rows, area.bottom))
+            let pixels = PixelRect(
+                left: area.left, top: first, right: area.right, bottom: min(first &+ rows, area.bottom))
             fill(index, rows: rows)
             var coverage = unsafe band.coverage(width: area.width, rows: pixels.height, evenOdd: rule == .evenOdd)
             unsafe body(&coverage, pixels)

@@ -18,7 +18,8 @@ struct DeviceRect {
     /// The area of whole pixels that this is inside `limit`; nil if an edge runs through pixels.
     func wholePixels(within limit: PixelRect) -> PixelRect? {
         guard let cut = cut(to: limit) else {
-            return left.isNaN || top.isNaN || right.isNaN || bottom.isNaN ? nil : PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+            return left.isNaN || top.isNaN || right.isNaN || bottom.isNaN
+                ? nil : PixelRect(left: 0, top: 0, right: 0, bottom: 0)
         }
         return cut.wholePixels
     }

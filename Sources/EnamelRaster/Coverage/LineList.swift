@@ -71,7 +71,9 @@ extension LineList {
         }
     }
 
-    private static func bounds(of points: Span<Point>, _ map: Affine) -> (minX: Double, minY: Double, maxX: Double, maxY: Double)? {
+    private static func bounds(of points: Span<Point>, _ map: Affine) -> (
+        minX: Double, minY: Double, maxX: Double, maxY: Double
+    )? {
         var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
         var sum = 0.0
         for index in points.indices {
@@ -109,7 +111,8 @@ extension LineList {
                 let end = unsafe points[unchecked: next &+ 1].applying(map)
                 // A quadratic curve is the cubic one with controls two thirds of the way to its own.
                 add(
-                    current, current.interpolated(to: control, at: 2.0 / 3), end.interpolated(to: control, at: 2.0 / 3), end,
+                    current, current.interpolated(to: control, at: 2.0 / 3), end.interpolated(to: control, at: 2.0 / 3),
+                    end,
                     clipped: clipped, depth: 0)
                 current = end
                 next &+= 2
@@ -148,7 +151,9 @@ extension LineList {
         let limit = clipped && depth < Self.deepest ? Self.mostSteps + 1 : 1 << 12
         let steps = curveSegmentCount(p0, p1, p2, p3, tolerance: tolerance, limit: limit)
         if clipped, steps > Self.mostSteps, depth < Self.deepest {
-            let (a, b, c) = (p0.interpolated(to: p1, at: 0.5), p1.interpolated(to: p2, at: 0.5), p2.interpolated(to: p3, at: 0.5))
+            let (a, b, c) = (
+                p0.interpolated(to: p1, at: 0.5), p1.interpolated(to: p2, at: 0.5), p2.interpolated(to: p3, at: 0.5)
+            )
             let (ab, bc) = (a.interpolated(to: b, at: 0.5), b.interpolated(to: c, at: 0.5))
             let middle = ab.interpolated(to: bc, at: 0.5)
             add(p0, a, ab, middle, clipped: true, depth: depth + 1)

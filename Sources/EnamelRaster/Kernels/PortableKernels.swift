@@ -21,7 +21,8 @@ enum PortableKernels {
     /// Calls `body` for runs of pixels with the same coverage, which has been cleared by then.
     @inline(__always)
     private static func walk(
-        _ coverage: ck_coverage, zeros: Bool = false, _ body: (_ row: Int, _ from: Int, _ to: Int, _ value: UInt32) -> Void
+        _ coverage: ck_coverage, zeros: Bool = false,
+        _ body: (_ row: Int, _ from: Int, _ to: Int, _ value: UInt32) -> Void
     ) {
         let groups = unsafe coverage.groups
         for row in unsafe 0..<coverage.rows {

@@ -6,6 +6,7 @@ public struct RasterLimits: Hashable, Sendable {
     /// one in a mask.
     public var layerPixels: Int
 
+    /// The given limits; those not given are a public server's.
     public init(nesting: Int = 256, layerPixels: Int = 1 << 27) {
         self.nesting = nesting
         self.layerPixels = layerPixels
@@ -14,9 +15,12 @@ public struct RasterLimits: Hashable, Sendable {
 
 /// Why a picture was not drawn. The canvas may hold a part of it.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Groups stand in groups more often than ``RasterLimits/nesting`` says.
     case nesting(limit: Int)
+    /// Layers and masks alive at once have more pixels than ``RasterLimits/layerPixels`` says.
     case layerPixels(needed: Int, limit: Int)
 
+    /// One line with the limit and what was asked for.
     public var description: String {
         switch self {
         case .nesting(let limit):

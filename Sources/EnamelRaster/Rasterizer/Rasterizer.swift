@@ -8,11 +8,13 @@ public import EnamelImaging
 /// 1/255. The same list gives the same bytes on every run and machine. A value without state: one serves any number of
 /// tasks at once.
 public struct Rasterizer: Sendable {
+    /// What a drawing may ask for.
     public var limits: RasterLimits
     /// How far, in pixels, the lines that stand for a curve may be from it.
     let tolerance = 0.05
     let kernels: SpanKernels
 
+    /// A rasterizer that uses the fastest span loops the processor has.
     public init(limits: RasterLimits = RasterLimits()) {
         self.limits = limits
         kernels = .best

@@ -154,7 +154,9 @@ struct Renderer: ~Copyable {
         guard together else {
             return try draw(group.children, transform, inner, target, depth: depth)
         }
-        guard let area = PixelRect.touched(by: bounds(of: group.children, transform), within: inner.area) else { return }
+        guard let area = PixelRect.touched(by: bounds(of: group.children, transform), within: inner.area) else {
+            return
+        }
         try reserve(area)
         defer { layerPixels -= area.width * area.height }
         let size: PixelSize
@@ -195,7 +197,9 @@ struct Renderer: ~Copyable {
             let area = PixelRect.touched(by: bounds, within: clip.area)
         else { return nil }
         try reserve(area)
-        guard let mask = ClipMask.cut(path.path, transform, rule: path.rule, by: Clip(area: area, mask: clip.mask), &coverer, kernels)
+        guard
+            let mask = ClipMask.cut(
+                path.path, transform, rule: path.rule, by: Clip(area: area, mask: clip.mask), &coverer, kernels)
         else {
             layerPixels -= area.width * area.height
             return nil
@@ -240,7 +244,8 @@ private func byte(_ value: Double) -> UInt32 {
 extension ClipMask {
     /// The coverage of a mapped path where a clip lets it through; nil where it covers nothing.
     static func cut(
-        _ path: Path, _ transform: Affine, rule: FillRule, by clip: Clip, _ coverer: inout Coverer, _ kernels: SpanKernels
+        _ path: Path, _ transform: Affine, rule: FillRule, by clip: Clip, _ coverer: inout Coverer,
+        _ kernels: SpanKernels
     ) -> ClipMask? {
         guard let bounds = path.applying(transform).controlBounds,
             let area = PixelRect.touched(by: bounds, within: clip.area)
