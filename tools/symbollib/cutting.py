@@ -155,9 +155,8 @@ def chains(edges_of_contour):
     ends = [i for i, p in enumerate(pieces) if p[1]]
     if not ends:
         return [pieces]
-    turned = pieces[ends[-1] + 1:] + pieces[:ends[-1] + 1]
     result, current = [], []
-    for piece in turned:
+    for piece in pieces[ends[-1] + 1:] + pieces[:ends[-1] + 1]:
         current.append(piece)
         if piece[1]:
             result.append(current)
@@ -173,10 +172,6 @@ def probe(chain):
     i = min(int(t), count - 1)
     a, b = edge.points[i], edge.points[i + 1]
     return a + (b - a) * (t - i), (b - a) / abs(b - a)
-
-
-def turned(segment):
-    return segment[::-1]
 
 
 def cut(ink, cuts):
@@ -207,7 +202,7 @@ def cut(ink, cuts):
             if right == left:
                 continue
             pieces = [(p[0], (*p[2].key, p[3] > 0, p[4] < 1)) for p in chain]
-            kept.append(pieces if right else [(turned(s), k) for s, k in reversed(pieces)])
+            kept.append(pieces if right else [(s[::-1], k) for s, k in reversed(pieces)])
     return [loop for loop in join(kept) if area(loop) > LEAST_AREA or area(loop) < 0]
 
 
