@@ -4,11 +4,22 @@ import Testing
 struct SymbolNameTests {
     @Test func everyListedNameIsFoundAndNamesAscend() throws {
         let names = Symbol.names
-        #expect(names.count >= 20)
+        #expect(names.count >= 125)
         for name in names { #expect(try Symbol(named: name).name == name) }
         for (first, second) in zip(names, names.dropFirst()) {
             #expect(first.utf8.lexicographicallyPrecedes(second.utf8))
         }
+    }
+
+    @Test func aliasGivesItsSymbolUnderTheSymbolsName() throws {
+        let names = Set(Symbol.names)
+        for (alias, name) in Symbol.aliases {
+            #expect(!names.contains(alias))
+            #expect(try Symbol(named: alias) == Symbol(named: name))
+            #expect(try Symbol(named: alias).name == name)
+        }
+        #expect(try Symbol(named: "gear").name == "gearshape")
+        #expect(try Symbol(named: "chevron.forward").name == "chevron.right")
     }
 
     @Test func unknownNameSaysWhatMayHaveBeenMeant() {
@@ -20,7 +31,10 @@ struct SymbolNameTests {
             error?.description.hasPrefix("unknown symbol \"buildin.2\": did you mean \"building.2\"") == true)
     }
 
-    @Test(arguments: [("hart", "heart"), ("gear", "gearshape"), ("person", "person.fill"), ("STAR", "star")])
+    @Test(arguments: [
+        ("hart", "heart"), ("gaershape", "gearshape"), ("persn.fill", "person.fill"), ("STAR", "star"),
+        ("chevron.forwrd", "chevron.forward"),
+    ])
     func misspeltNameFindsItsSymbol(written: String, meant: String) {
         let error = #expect(throws: SymbolError.self) { try Symbol(named: written) }
         guard case .unknown(_, let nearest)? = error else { return }
