@@ -86,8 +86,8 @@ import Testing
             let error = #expect(throws: EmblemError.self) { try Emblem(systemName: "star", size: size).png() }
             #expect(error == .tooLarge(size: size, scale: 3))
             #expect(
-                error?.description == "an emblem of \(Double(size)) points at a scale of 3.0 is too large: "
-                    + "a picture has at most 268435456 pixels")
+                error?.description == "an emblem of \(Double(size)) points at a scale of 3.0 "
+                    + "is over the limit of 268435456 pixels")
         }
     }
 

@@ -55,8 +55,7 @@ public enum EmblemError: Error, Hashable, Sendable, CustomStringConvertible {
         case .size(let size): "an emblem's size has to be a positive number of points, not \(size)"
         case .scale(let scale): "an emblem's scale has to be a positive number of pixels to a point, not \(scale)"
         case .tooLarge(let size, let scale):
-            "an emblem of \(size) points at a scale of \(scale) is too large: a picture has at most "
-                + "\(PixelSize.defaultLimit) pixels"
+            "an emblem of \(size) points at a scale of \(scale) is over the limit of \(PixelSize.defaultLimit) pixels"
         case .png(let error): error.description
         }
     }
