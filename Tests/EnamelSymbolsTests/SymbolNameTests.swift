@@ -42,12 +42,24 @@ struct SymbolNameTests {
         #expect(nearest.count <= 3)
     }
 
+    /// A name that is labelled by its first characters, escaped: it would be a line of a megabyte or steer the terminal.
+    struct StrangeName: Sendable, ExpressibleByStringLiteral, CustomTestStringConvertible {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+        init(stringLiteral text: String) { self.text = text }
+
+        var testDescription: String {
+            text.prefix(20).debugDescription + (text.utf8.count > 40 ? " and so on" : "")
+        }
+    }
+
     @Test(arguments: [
         "", ".", "star\0", "\0", "star ", "ster\u{301}", "⭐️", "star.fill.star.fill", "\u{202e}star", "\u{1b}[2J",
-        String(repeating: "star.fill", count: 116_509),
+        StrangeName(String(repeating: "star.fill", count: 116_509)),
     ])
-    func strangeNameIsRefusedInAShortLine(name: String) {
-        let error = #expect(throws: SymbolError.self) { try Symbol(named: name) }
+    func strangeNameIsRefusedInAShortLine(name: StrangeName) {
+        let error = #expect(throws: SymbolError.self) { try Symbol(named: name.text) }
         let line = error?.description ?? ""
         #expect(line.utf8.count < 1000)
         #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202e}" })
@@ -63,5 +75,7 @@ struct SymbolNameTests {
         #expect(SymbolWeight.allCases.count == 9)
         #expect(SymbolWeight.allCases == SymbolWeight.allCases.sorted())
         #expect(SymbolWeight.regular.lineWidthFactor == 1)
+        #expect(SymbolWeight.allCases.map(\.number) == [100, 200, 300, 400, 500, 600, 700, 800, 900])
+        #expect(SymbolWeight.regular.number == 400 && SymbolWeight.bold.number == 700)
     }
 }
