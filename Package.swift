@@ -71,7 +71,9 @@ let package = Package(
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
         tests("EnamelImagingTests", ["EnamelGeometry", "EnamelImaging"]),
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
-        tests("EnamelRasterTests", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
+        tests(
+            "EnamelRasterTests",
+            ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster", "EnamelTesting"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),
