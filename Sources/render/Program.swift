@@ -60,7 +60,9 @@ private enum Invocation {
             self = .version
         case "help":
             guard rest.count <= 1 else { throw .usage("unexpected argument \(quoted(rest[1])) after the command") }
-            self = if let name = rest.first { .help(try Self.command(called: name)) } else { .overview }
+            // `help help` is about all commands, as `help` is.
+            self =
+                if let name = rest.first, name != "help" { .help(try Self.command(called: name)) } else { .overview }
         case _ where first.hasPrefix("-") && first != "-":
             let near = nearestMatches(to: first, in: ["--help", "--version"]).first
             throw .usage("unknown option \(quoted(first))" + suggestion(near, orSee: "\(Program.name) --help"))

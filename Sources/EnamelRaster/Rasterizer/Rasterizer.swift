@@ -5,7 +5,8 @@ public import EnamelImaging
 /// Draws display lists into pixels.
 ///
 /// A pixel's coverage is the exact area of the outline inside it (coordinates rounded to 1/256 pixel), rounded to
-/// 1/255. The same list gives the same bytes on every run and machine. A value without state: one serves any number of
+/// 1/255. Windings are counted up to 65,535: where one path covers a place more often, the count begins anew and the
+/// place may stay empty. The same list gives the same bytes on every run and machine. A value without state: one serves any number of
 /// tasks at once.
 public struct Rasterizer: Sendable {
     /// What a drawing may ask for.
@@ -33,6 +34,7 @@ public struct Rasterizer: Sendable {
     public func draw(
         _ list: DisplayList, into canvas: inout PixelBuffer, transform: Affine = .identity
     ) throws(RasterError) {
+        guard !list.isNested(deeperThan: limits.nesting) else { throw .nesting(limit: limits.nesting) }
         let (width, height) = (canvas.width, canvas.height)
         var renderer = Renderer(limits: limits, tolerance: tolerance, kernels: kernels)
         try unsafe canvas.withPixels { (pixels) throws(RasterError) in
