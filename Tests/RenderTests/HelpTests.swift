@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct HelpTests {
-    @Test(arguments: [["--help"], ["-h"], ["help"]])
+    @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "help"]])
     func helpGoesToStandardOutput(_ arguments: [String]) throws {
         let run = try RenderProcess.run(arguments)
         #expect(run.exitCode == 0)

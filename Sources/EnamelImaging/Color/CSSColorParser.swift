@@ -298,5 +298,9 @@ struct CSSColorParser {
             ? "the character U+\(String(scalar.value, radix: 16, uppercase: true))" : "'\(scalar)'"
     }
 
-    private static func shortened(_ word: String) -> String { word.count > 40 ? word.prefix(40) + "…" : word }
+    /// By scalars: a single character may be as long as the text.
+    private static func shortened(_ word: String) -> String {
+        let head = word.unicodeScalars.prefix(40)
+        return head.endIndex == word.unicodeScalars.endIndex ? word : String(head) + "…"
+    }
 }

@@ -7,7 +7,8 @@ public import EnamelImaging
 /// A pixel's coverage is the sum of area times winding number inside it, cut off at full (coordinates rounded to 1/256
 /// pixel), rounded to 1/255. That is the exact area of the outline wherever at most one of its edges passes through the
 /// pixel, or its edges do not overlap there. Where two edges of one nonzero outline overlap inside a pixel, what both
-/// enclose counts twice, as in FreeType, AGG and Blend2D.
+/// enclose counts twice, as in FreeType, AGG and Blend2D. Windings are counted up to 65,535: where one path covers a place
+/// more often, the count begins anew and the place may stay empty.
 ///
 /// The same list gives the same pixels on every run and machine. A value without state: one serves any number of tasks at
 /// once.

@@ -175,6 +175,10 @@ import Testing
         let text = "M0 0" + String(repeating: "h1", count: 10)
         #expect(Path.parsing(svgPathData: text, elementLimit: 11).error == nil)
         #expect(Path.parsing(svgPathData: text, elementLimit: 10).error?.reason == .tooManyElements(limit: 10))
+        // What is read is whole commands up to the limit: the arc would be four curves.
+        let arc = Path.parsing(svgPathData: "M0 0h1A5 5 0 1 1 0 0h2", elementLimit: 4)
+        #expect(arc.error?.reason == .tooManyElements(limit: 4))
+        #expect(arc.path.elements == [.move(to: .zero), .line(to: Point(x: 1, y: 0))])
     }
 
     @Test func numbersAreTheNearestDoubles() throws {

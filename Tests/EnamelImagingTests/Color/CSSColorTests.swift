@@ -106,6 +106,14 @@ import Testing
         #expect(throws: ColorSyntaxError.self) { try Color(argument: "") }
     }
 
+    @Test func aCharacterAsLongAsTheTextIsShortened() {
+        let word = "a" + String(repeating: "\u{301}", count: 10_000)
+        for text in [word, "\(word)(", "hsl(1\(word)"] {
+            let error = #expect(throws: ColorSyntaxError.self) { try Color(argument: text) }
+            #expect((error?.description.utf8.count ?? 0) < 250)
+        }
+    }
+
     @Test func randomTextNeverTraps() {
         var random = RandomNumbers(seed: 9)
         let alphabet = Array("rgbahsl()#%/,. 0123456789-+eE*nondeg\u{0}é".utf8)
