@@ -85,7 +85,9 @@ import Testing
             sheet.add([radial(spread, Point(x: 45, y: 60), 10, Point(x: 120, y: 110), 35)])
         }
 
-        let closed = warm + [GradientStop(offset: 1, color: warm[0].color)]
+        let closed = [0, 1, 2, 0].enumerated().map { index, color in
+            GradientStop(offset: Double(index) / 3, color: warm[color].color)
+        }
         func conic(_ stops: [GradientStop], _ angle: Double, _ transform: Affine = .identity) -> Paint {
             .conicGradient(ConicGradient(Gradient(stops: stops), center: center, angle: angle, transform: transform))
         }
