@@ -142,7 +142,8 @@ extension Bitmap {
                 state ^= state << 5
                 let alpha = state >> 24 | 128
                 let (red, green, blue) = (state & 255, state >> 8 & 255, state >> 16 & 255)
-                unsafe pixels[index] = red * alpha / 255 | green * alpha / 255 << 8 | blue * alpha / 255 << 16 | alpha << 24
+                unsafe pixels[index] =
+                    red * alpha / 255 | green * alpha / 255 << 8 | blue * alpha / 255 << 16 | alpha << 24
             }
         }
         return buffer.finish()
