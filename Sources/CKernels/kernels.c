@@ -252,26 +252,31 @@ AVX2 void ck_blend_color_mask(uint32_t *pixels, const uint8_t *mask, intptr_t wi
     }
 }
 
-AVX2 void ck_blend_pixels(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, intptr_t width, uint32_t opacity) {
-    const __m256i opacity16 = _mm256_set1_epi16((short)opacity);
-    intptr_t i = 0;
-    if (!mask && opacity == 255) {
-        for (; i + 8 <= width; i += 8) {
-            __m256i s = _mm256_loadu_si256((const __m256i *)(source + i)), *q = (__m256i *)(pixels + i);
-            _mm256_storeu_si256(q, over(split_pixels(s), _mm256_loadu_si256(q)));
-        }
+// Eight source pixels, dimmed by opacity and, where there is one, by eight coverage bytes.
+INLINE split dimmed_source(__m256i source, const uint8_t *mask, intptr_t count, uint32_t opacity) {
+    split s = split_pixels(source);
+    if (opacity != 255) s = dim(s, _mm256_set1_epi16((short)opacity));
+    if (mask) {
+        uint64_t bytes = 0;
+        memcpy(&bytes, mask, count < 8 ? (size_t)count : 8);
+        if (bytes != UINT64_MAX) s = dim(s, mask_lanes(bytes));
     }
-    for (; i < width; i += 8) {
-        intptr_t left = width - i;
-        __m256i lanes = first_lanes(left), s = _mm256_maskload_epi32((const int *)(source + i), lanes);
+    return s;
+}
+
+AVX2 void ck_blend_pixels(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, intptr_t width, uint32_t opacity) {
+    intptr_t i = 0;
+    for (; i + 8 <= width; i += 8) {
+        __m256i s = _mm256_loadu_si256((const __m256i *)(source + i)), *d = (__m256i *)(pixels + i);
         if (_mm256_testz_si256(s, s)) continue;
-        split dimmed = split_pixels(s);
-        if (opacity != 255) dimmed = dim(dimmed, opacity16);
-        if (mask) {
-            uint64_t bytes = 0;
-            memcpy(&bytes, mask + i, left < 8 ? (size_t)left : 8);
-            dimmed = dim(dimmed, mask_lanes(bytes));
-        }
+        split dimmed = dimmed_source(s, mask ? mask + i : 0, 8, opacity);
+        _mm256_storeu_si256(d, over(dimmed, _mm256_loadu_si256(d)));
+    }
+    // Masked loads and stores are slow on some processors: only for the rest.
+    if (i < width) {
+        __m256i lanes = first_lanes(width - i);
+        split dimmed = dimmed_source(
+            _mm256_maskload_epi32((const int *)(source + i), lanes), mask ? mask + i : 0, width - i, opacity);
         __m256i d = _mm256_maskload_epi32((int *)(pixels + i), lanes);
         _mm256_maskstore_epi32((int *)(pixels + i), lanes, over(dimmed, d));
     }

@@ -1,5 +1,5 @@
 // Reading pictures between their pixels. A weight is a 32,768th (15 bits) of the way from the first value to the
-// second; between two steps values are 16-bit words, 128 for one level.
+// second; between two steps values are 16-bit words, 64 for one level.
 #pragma once
 #include <stdint.h>
 

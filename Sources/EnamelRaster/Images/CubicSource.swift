@@ -33,7 +33,8 @@ struct CubicSource: RowSource {
         if column >= 1, column < width &- 2, row >= 1, row < height &- 2 {
             var source = unsafe base + ((row &- 1) &* width &+ column &- 1)
             for tap in 0..<4 {
-                let line = unsafe unpackFloats(source[0]) * across.x + unpackFloats(source[1]) * across.y
+                let line =
+                    unsafe unpackFloats(source[0]) * across.x + unpackFloats(source[1]) * across.y
                     + unpackFloats(source[2]) * across.z + unpackFloats(source[3]) * across.w
                 sum += line * down[tap]
                 unsafe source += width

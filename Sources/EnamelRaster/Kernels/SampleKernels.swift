@@ -1,7 +1,7 @@
 import CKernels
 
 /// The loops that read pictures between their pixels. A weight is a 32,768th of the way from the first value to the
-/// second; between two steps values are 16-bit words, 128 for one level, so that a result is rounded once to the eye.
+/// second; between two steps values are 16-bit words, 64 for one level, so that a result is rounded once to the eye.
 extension SpanKernels {
     /// The fewest pixels and the longest rows that the vector loops take.
     static var fewestSamples: Int { 8 }
@@ -9,7 +9,8 @@ extension SpanKernels {
 
     /// Writes pixels between two rows of words.
     func lerpRows(
-        _ pixels: UnsafeMutablePointer<UInt32>, top: UnsafePointer<UInt16>, bottom: UnsafePointer<UInt16>, weight: Int32,
+        _ pixels: UnsafeMutablePointer<UInt32>, top: UnsafePointer<UInt16>, bottom: UnsafePointer<UInt16>,
+        weight: Int32,
         count: Int
     ) {
         if vectorized, count >= Self.fewestSamples {
@@ -20,7 +21,7 @@ extension SpanKernels {
             for channel in 0..<4 {
                 let at = 4 &* column &+ channel
                 let value = unsafe lerp(Int32(top[at]), Int32(bottom[at]), weight)
-                pixel |= UInt32(truncatingIfNeeded: (value &+ 64) &>> 7) &<< UInt32(8 &* channel)
+                pixel |= UInt32(truncatingIfNeeded: (value &+ 32) &>> 6) &<< UInt32(8 &* channel)
             }
             unsafe pixels[column] = pixel
         }
@@ -58,7 +59,9 @@ extension SpanKernels {
                         return unsafe sums.update(repeating: .zero, count: count)
                     }
                     if vectorized {
-                        return unsafe UnsafeMutableRawPointer(sums).withMemoryRebound(to: Float.self, capacity: 4 * count) {
+                        return unsafe UnsafeMutableRawPointer(sums).withMemoryRebound(
+                            to: Float.self, capacity: 4 * count
+                        ) {
                             unsafe ck_filter_columns($0, row, starts, indices, weights, count)
                         }
                     }
@@ -101,18 +104,18 @@ func between(_ left: UInt32, _ right: UInt32, _ weight: Int32) -> SIMD4<Int32> {
     lerp(words(left), words(right), weight)
 }
 
-/// A pixel's channels, 128 for one level.
+/// A pixel's channels, 64 for one level.
 @inline(__always)
 func words(_ pixel: UInt32) -> SIMD4<Int32> {
     SIMD4(
         Int32(pixel & 255), Int32(pixel &>> 8 & 255), Int32(pixel &>> 16 & 255),
-        Int32(truncatingIfNeeded: pixel &>> 24)) &<< 7
+        Int32(truncatingIfNeeded: pixel &>> 24)) &<< 6
 }
 
-/// The pixel nearest to channels of 128 for one level.
+/// The pixel nearest to channels of 64 for one level.
 @inline(__always)
 func packWords(_ words: SIMD4<Int32>) -> UInt32 {
-    let levels = SIMD4<UInt32>(truncatingIfNeeded: (words &+ 64) &>> 7)
+    let levels = SIMD4<UInt32>(truncatingIfNeeded: (words &+ 32) &>> 6)
     return levels.x | levels.y &<< 8 | levels.z &<< 16 | levels.w &<< 24
 }
 

@@ -20,7 +20,7 @@ extension Renderer {
             let layer = try picture(of: pattern, grid, area)
             return .rows(CopySource(texture: Texture(layer), left: area.left, top: area.top, outside: .clamp))
         }
-        if let period = grid.wholePeriod(over: area, count: seen.count) {
+        if let period = grid.wholePeriod(over: area) {
             let layer = try picture(of: pattern, grid, period)
             return .rows(CopySource(texture: Texture(layer), left: period.left, top: period.top, outside: .repeat))
         }
@@ -47,7 +47,9 @@ extension Renderer {
         if let layer = patterns.layer(for: key) { return layer }
         guard let tiles = grid.tiles(in: area) else { return try makeLayer(area) }
         // Tiles that do not lie over one another are no more than the area's columns and rows, since small ones repeat.
-        guard tiles.count <= Double(max(limits.patternTiles, 2 * (area.width + area.height))) else { throw .patternTiles(limit: limits.patternTiles) }
+        guard tiles.count <= Double(max(limits.patternTiles, 2 * (area.width + area.height))) else {
+            throw .patternTiles(limit: limits.patternTiles)
+        }
         if patternDepth > 0 { try countNested(area, tiles: Int(tiles.count)) }
         patternDepth += 1
         defer { patternDepth -= 1 }
@@ -76,7 +78,9 @@ extension Renderer {
         }
         let used = layerPixels
         defer { layerPixels = used }
-        guard let cut = try clip(Clip(area: touched), to: ClipPath(Path(tile)), place), let mask = cut.mask else { return }
+        guard let cut = try clip(Clip(area: touched), to: ClipPath(Path(tile)), place), let mask = cut.mask else {
+            return
+        }
         let layer = try makeLayer(cut.area)
         try draw(commands, place, Clip(area: cut.area), layer.target, depth: patternDepth)
         let (left, width) = (cut.area.left, cut.area.width)

@@ -58,7 +58,7 @@ struct TileGrid {
     }
 
     /// One period of the grid if it is whole pixels, as far as 1/256 pixel over a visible area can tell.
-    func wholePeriod(over area: PixelRect, count: Double) -> PixelRect? {
+    func wholePeriod(over area: PixelRect) -> PixelRect? {
         guard map.isAxisAligned else { return nil }
         let size = pixelStep
         let (width, height) = (size.width.rounded(), size.height.rounded())
