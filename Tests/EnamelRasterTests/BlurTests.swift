@@ -55,7 +55,8 @@ import Testing
         for (x, y) in [(6.0, 0.0), (0.0, 1.5), (1.0, 9.0), (14.0, 2.5)] {
             let exact = try OraclePicture(noise(24, seed: 8), width: 24, height: 24, margin: 75)
                 .blurred(x, y, left: 75, top: 75, width: 24, height: 24)
-            #expect(exact.distance(to: try pixels(filtered(noise(24, seed: 8), [blur(x, y)]), width: 24, height: 24)) <= 2)
+            #expect(
+                exact.distance(to: try pixels(filtered(noise(24, seed: 8), [blur(x, y)]), width: 24, height: 24)) <= 2)
         }
     }
 
@@ -97,7 +98,8 @@ import Testing
         for sigma in [1.5, 5, 21] {
             let all = try pixels(filtered(noise(24, seed: 6), [blur(sigma)]), width: 40, height: 40)
             let part = try pixels(
-                filtered(noise(24, seed: 6), [blur(sigma)], transform: .translation(x: -13, y: -9)), width: 10, height: 10)
+                filtered(noise(24, seed: 6), [blur(sigma)], transform: .translation(x: -13, y: -9)), width: 10,
+                height: 10)
             for y in 0..<10 {
                 for x in 0..<10 {
                     let difference = channels(all[(y + 9) * 40 + x + 13]) - channels(part[y * 10 + x])
