@@ -70,7 +70,8 @@ import Testing
     @Test func seesWhatLiesOutsideOfTheCanvas() throws {
         let outside = fill(-10, -50, 9, 200)
         let row = try pixels(filtered([outside], [blur(3)]), width: 8, height: 3)
-        #expect(row[0] >> 24 > 80, "more than a third of a sigma outside")
+        // Half a sigma from the edge.
+        #expect(abs(Double(row[0] >> 24) - 0.3085 * 255) < 1.5)
     }
 
     @Test(arguments: [FilterEdge.duplicate, .wrap], [1.5, 6]) func edgesRepeatTheInputsSubregion(
@@ -156,7 +157,8 @@ import Testing
 
     @Test func hugeSigmasAndFarPlacesAreHarmless() throws {
         for sigma in [1e3, 1e6, 1e30, .infinity] {
-            _ = try pixels(filtered([fill(0, 0, 1e9, 1e9)], [blur(sigma)]), width: 20, height: 20)
+            // All that the blur reaches is needed, which may be more than the limit.
+            _ = try? pixels(filtered([fill(0, 0, 1e9, 1e9)], [blur(sigma)]), width: 20, height: 20)
             _ = try pixels(filtered([fill(1e7, 0, 5, 5)], [blur(sigma)]), width: 20, height: 20)
         }
     }

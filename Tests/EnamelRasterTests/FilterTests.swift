@@ -96,7 +96,10 @@ import Testing
         func curve(_ f: @escaping (Double) -> Double) -> (Channels) -> Channels {
             { pixel in
                 // Straight colours have as many steps as a channel.
-                func straight(_ c: Double) -> Double { pixel.w > 0 ? (c / pixel.w * 255).rounded() / 255 : 0 }
+                func straight(_ c: Double) -> Double {
+                    let (channel, opacity) = (Int((c * 255).rounded()), Int((pixel.w * 255).rounded()))
+                    return opacity > 0 ? Double((2 * channel * 255 + opacity) / (2 * opacity)) / 255 : 0
+                }
                 func cut(_ v: Double) -> Double { max(0, min(1, v)) }
                 return Channels(
                     cut(f(straight(pixel.x))), cut(f(straight(pixel.y))), cut(f(straight(pixel.z))), 1)
@@ -358,7 +361,7 @@ import Testing
                 [square(0, 0, 24, 24)],
                 [encoded(.offset(.source, dx: 1, dy: 0)), encoded(.merge([.result(0), .source]))]))
         let size = try PixelSize(width: 24, height: 24)
-        #expect(throws: RasterError.layerPixels(needed: 1_151, limit: 1_000)) {
+        #expect(throws: RasterError.layerPixels(needed: 24 * 24 + 23 * 24, limit: 1_000)) {
             try Rasterizer(limits: limits).bitmap(of: list, size: size)
         }
     }

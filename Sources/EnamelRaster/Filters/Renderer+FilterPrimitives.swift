@@ -300,12 +300,14 @@ extension Renderer {
         let (red, green, blue, alpha) = (tables[0], tables[1], tables[2], tables[3])
         let scale = Float(full)
         return try mapped(input, area, isLinear: isLinear) { (pixel) in
-            let inverse = pixel.w > 0 ? scale / pixel.w : 0
-            @inline(__always) func level(_ value: Float) -> Int { Int(min(value, scale) + 0.5) }
-            let opacity = alpha[level(pixel.w * scale)]
-            return SIMD4(
-                red[level(pixel.x * inverse)], green[level(pixel.y * inverse)], blue[level(pixel.z * inverse)], 1)
-                * opacity
+            let opacity = Int(pixel.w * scale + 0.5)
+            // The nearest step of the straight value.
+            @inline(__always) func level(_ value: Float) -> Int {
+                let channel = Int(value * scale + 0.5)
+                guard opacity < full else { return channel }
+                return opacity == 0 ? 0 : min(full, (2 &* channel &* full &+ opacity) / (2 &* opacity))
+            }
+            return SIMD4(red[level(pixel.x)], green[level(pixel.y)], blue[level(pixel.z)], 1) * alpha[opacity]
         }
     }
 
