@@ -4,7 +4,8 @@ import EnamelGeometry
 extension Renderer {
     /// The children's picture after a filter; nil where it is transparent. The result's area lies inside `area`.
     mutating func filtered(
-        _ children: [DrawCommand], _ filter: Filter, _ transform: Affine, within area: PixelRect, _ target: Target, depth: Int
+        _ children: [DrawCommand], _ filter: Filter, _ transform: Affine, within area: PixelRect, _ target: Target,
+        depth: Int
     ) throws(RasterError) -> PixelLayer? {
         guard let space = FilterSpace(filter, transform) else { return nil }
         var visible = area
