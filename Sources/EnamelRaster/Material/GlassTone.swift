@@ -55,26 +55,26 @@ struct GlassTone {
         }
     }
 
-    /// A premultiplied colour, 0 to 1, mapped; `shade` darkens it before its brightness is held.
+    /// A premultiplied colour, 0 to 1, mapped; before its brightness is held, `shade` darkens it (1 for not) and `glow` adds
+    /// white (0 for none).
     @inline(__always)
-    func map(_ behind: SIMD4<Float>, shade: Float) -> SIMD4<Float> {
+    func map(_ behind: SIMD4<Float>, shade: Float, glow: Float) -> SIMD4<Float> {
         let alpha = behind.w
-        guard alpha < 0.999 else { return held(mapped(behind), shade) }
-        let bare = veiled(shade) * (1 - alpha)
-        return alpha > 0.001 ? held(mapped(behind / alpha), shade) * alpha + bare : bare
+        guard alpha < 0.999 else { return held(mapped(behind), shade, glow) }
+        let bare = veiled(shade, glow) * (1 - alpha)
+        return alpha > 0.001 ? held(mapped(behind / alpha), shade, glow) * alpha + bare : bare
     }
 
     /// What the glass shows where nothing is behind, premultiplied: legible over black and over white. Mixed with colours
     /// that are legible it stays so, as luma is linear and luminance convex.
-    private func veiled(_ shade: Float) -> SIMD4<Float> {
+    private func veiled(_ shade: Float, _ glow: Float) -> SIMD4<Float> {
         var color = veil / veil.w
         var body = veil.w
         if tintStrength > 0 {
             color = tinted(color, luma: 0.5)
             body = max(body, 0.9 * tintStrength)
         }
-        color *= shade
-        color.w = 1
+        color = lit(color, shade, glow)
         guard isRegular else { return color * body }
         if isLight {
             let luma = luma(color)
@@ -123,11 +123,17 @@ struct GlassTone {
         return result
     }
 
+    @inline(__always)
+    private func lit(_ color: SIMD4<Float>, _ shade: Float, _ glow: Float) -> SIMD4<Float> {
+        var result = color * (shade * (1 - glow)) + glow
+        result.w = 1
+        return result
+    }
+
     /// The law of legibility.
     @inline(__always)
-    private func held(_ color: SIMD4<Float>, _ shade: Float) -> SIMD4<Float> {
-        var color = color * shade
-        color.w = 1
+    private func held(_ color: SIMD4<Float>, _ shade: Float, _ glow: Float) -> SIMD4<Float> {
+        let color = lit(color, shade, glow)
         guard isRegular else { return color }
         let luma = luma(color)
         if isLight {
