@@ -30,7 +30,7 @@ struct GlassLight {
         shade = glass.style == .regular ? (isLight ? 0.10 : 0.16) : 0.14
     }
 
-    /// How much of a pixel's light is the rim's, 0 to 1.
+    /// How much of a pixel's light is that of the line along the edge, 0 to 1.
     ///
     /// - Parameters:
     ///   - distance: from the edge, in pixels, positive inside.
@@ -40,15 +40,22 @@ struct GlassLight {
         let facing = -(inward * Self.direction).sum()
         let strength = base + (facing > 0 ? toward * facing * facing : away * facing * facing)
         let line = max(0, min(1, (1.5 * width - distance.magnitude) / width))
-        let soft = max(0, 1 - distance / (0.55 * bevel))
-        return min(0.97, strength * line * line * (3 - 2 * line) + glow * facing * facing * soft * soft * soft)
+        return min(0.97, strength * line * line * (3 - 2 * line))
+    }
+
+    /// How much white the bevel's surface mirrors, 0 to 1.
+    @inline(__always)
+    func glow(at distance: Float, inward: SIMD2<Float>) -> Float {
+        let facing = (inward * Self.direction).sum()
+        let soft = max(0, min(1, 1 - distance / (0.55 * bevel)))
+        return glow * facing * facing * soft * soft * soft
     }
 
     /// What the inner shadow leaves of a pixel's light, 0 to 1.
     @inline(__always)
     func shade(at distance: Float, inward: SIMD2<Float>) -> Float {
         let facing = -(inward * Self.direction).sum()
-        let soft = max(0, 1 - distance / bevel)
+        let soft = max(0, min(1, 1 - distance / bevel))
         return 1 - shade * soft * soft * (0.65 - 0.35 * facing)
     }
 }

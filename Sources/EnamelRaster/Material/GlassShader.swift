@@ -64,7 +64,7 @@ struct GlassShader {
         let column = (Float(x &- smooth.area.left &<< smooth.shift) + 0.5) / size - 0.5
         let row = (Float(y &- smooth.area.top &<< smooth.shift) + 0.5) / size - 0.5
         let bent = smooth.value(column, row) * step - limit
-        guard min(bent, edge) < bevel else { return tone.map(sample(behind, x, y, 0, 0), shade: 1) }
+        guard min(bent, edge) < bevel else { return tone.map(sample(behind, x, y, 0, 0), shade: 1, glow: 0) }
         var inward =
             SIMD2(
                 smooth.value(column + 1, row) - smooth.value(column - 1, row),
@@ -84,7 +84,8 @@ struct GlassShader {
             // Less frosted toward the edge, so that what it bends can be made out.
             seen += (bands - seen) * (isEven ? 1 : (1 - part) * (1 - part))
         }
-        let face = tone.map(seen, shade: light.shade(at: edge, inward: inward))
+        let face = tone.map(
+            seen, shade: light.shade(at: edge, inward: inward), glow: light.glow(at: edge, inward: inward))
         let rim = light.rim(at: edge, inward: inward)
         return face + (SIMD4(repeating: 1) - face) * rim
     }

@@ -3,7 +3,7 @@ import EnamelImaging
 
 /// What glass makes of a colour behind it.
 ///
-/// The law of legibility, for regular glass: over its face (the lit line along the edge aside) black text in the light
+/// The law of legibility, for regular glass: over its face (the lit line along the edge, some two points wide, aside) black text in the light
 /// appearance and white text in the dark one has a contrast of at least 4.5 to 1 (WCAG 2, (L1 + 0.05) / (L2 + 0.05) of
 /// relative luminances), whatever lies behind and whatever the tint. That is a luminance L of at least 0.175 in light, at
 /// most 0.1833 in dark. Luminance is a convex function of the encoded channels, so that of a colour is at least that of the
@@ -20,8 +20,8 @@ struct GlassTone {
     private let saturation: Float
     private let tint: SIMD4<Float>
     private let tintStrength: Float
-    /// What the glass itself shows where nothing is behind: premultiplied.
-    let veil: SIMD4<Float>
+    /// What the glass itself shows where nothing is behind, without a tint: premultiplied.
+    private let veil: SIMD4<Float>
 
     /// Luma that light glass stays above: (encoded) luminance 0.187.
     private static let floor: Float = 0.47
@@ -55,25 +55,38 @@ struct GlassTone {
         }
     }
 
-    /// A premultiplied colour, 0 to 1, mapped; `shade` darkens it before its brightness is held.
+    /// A premultiplied colour, 0 to 1, mapped; before its brightness is held, `shade` darkens it (1 for not) and `glow` adds
+    /// white (0 for none).
     @inline(__always)
-    func map(_ behind: SIMD4<Float>, shade: Float) -> SIMD4<Float> {
+    func map(_ behind: SIMD4<Float>, shade: Float, glow: Float) -> SIMD4<Float> {
         let alpha = behind.w
-        guard alpha < 0.999 else { return held(mapped(behind), shade) }
-        var face = veil * (1 - alpha)
-        if tintStrength > 0 {
-            // The veil takes on the tint, and with it more body.
-            let bare = tinted(veil / veil.w, luma: 0.5)
-            face = bare * (max(veil.w, 0.9 * tintStrength) * (1 - alpha))
-        }
-        guard alpha > 0.001 else { return heldVeil(face, shade) }
-        return held(mapped(behind / alpha), shade) * alpha + heldVeil(face, shade)
+        guard alpha < 0.999 else { return held(mapped(behind), shade, glow) }
+        let bare = veiled(shade, glow) * (1 - alpha)
+        return alpha > 0.001 ? held(mapped(behind / alpha), shade, glow) * alpha + bare : bare
     }
 
-    @inline(__always)
-    private func heldVeil(_ face: SIMD4<Float>, _ shade: Float) -> SIMD4<Float> {
-        guard face.w > 0 else { return face }
-        return held(face / face.w, shade) * face.w
+    /// What the glass shows where nothing is behind, premultiplied: legible over black and over white. Mixed with colours
+    /// that are legible it stays so, as luma is linear and luminance convex.
+    private func veiled(_ shade: Float, _ glow: Float) -> SIMD4<Float> {
+        var color = veil / veil.w
+        var body = veil.w
+        if tintStrength > 0 {
+            color = tinted(color, luma: 0.5)
+            body = max(body, 0.9 * tintStrength)
+        }
+        color = lit(color, shade, glow)
+        guard isRegular else { return color * body }
+        if isLight {
+            let luma = luma(color)
+            let floor = Self.floor / body
+            return (luma >= floor ? color : inGamut(floor, color - luma)) * body
+        }
+        // No channel above that of a grey of luminance 0.18 when over white.
+        let most = (0.462 - (1 - body)) / body
+        let highest = max(max(color.x, color.y), color.z)
+        if highest > most { color *= most / highest }
+        color.w = 1
+        return color * body
     }
 
     @inline(__always)
@@ -110,11 +123,17 @@ struct GlassTone {
         return result
     }
 
+    @inline(__always)
+    private func lit(_ color: SIMD4<Float>, _ shade: Float, _ glow: Float) -> SIMD4<Float> {
+        var result = color * (shade * (1 - glow)) + glow
+        result.w = 1
+        return result
+    }
+
     /// The law of legibility.
     @inline(__always)
-    private func held(_ color: SIMD4<Float>, _ shade: Float) -> SIMD4<Float> {
-        var color = color * shade
-        color.w = 1
+    private func held(_ color: SIMD4<Float>, _ shade: Float, _ glow: Float) -> SIMD4<Float> {
+        let color = lit(color, shade, glow)
         guard isRegular else { return color }
         let luma = luma(color)
         if isLight {
