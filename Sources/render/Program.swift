@@ -64,6 +64,11 @@ private enum Invocation {
             self =
                 if let name = rest.first, name != "help" { .help(try Self.command(called: name)) } else { .overview }
         case _ where first.hasPrefix("-") && first != "-":
+            let name = first.drop { $0 == "-" }.prefix { $0 != "=" }
+            if let owner = Program.commands.first(where: { $0.options.contains { $0.name == name } }) {
+                throw .usage(
+                    "a command comes before its options; did you mean '\(Program.name) \(owner.name) --\(name)'?")
+            }
             let near = nearestMatches(to: first, in: ["--help", "--version"]).first
             throw .usage("unknown option \(quoted(first))" + suggestion(near, orSee: "\(Program.name) --help"))
         default:

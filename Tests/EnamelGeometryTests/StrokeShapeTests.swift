@@ -44,11 +44,9 @@ import Testing
         for tolerance in [1, 0.1, 0.01, 0.001] {
             let edges = Edges(polyline([0, 0, 30, 0]).stroked(style, tolerance: tolerance))
             for step in 0...100 {
-                let angle = Double(step) / 100 * 3.14159
-                // sin and cos by their half angle formulas would be as good; the circle only needs points on it.
-                let (s, c) = (
-                    2 * angle / 3.14159 - 1, (1 - (2 * angle / 3.14159 - 1) * (2 * angle / 3.14159 - 1)).squareRoot()
-                )
+                // Points of the right half of the unit circle.
+                let s = Double(step) / 50 - 1
+                let c = (1 - s * s).squareRoot()
                 for reach in [10 - 1.001 * tolerance, 10 + 0.001 * tolerance] {
                     let p = Point(x: 30 + c * reach, y: s * reach)
                     #expect((edges.winding(at: p) != 0) == (reach < 10), "\(p) at tolerance \(tolerance)")

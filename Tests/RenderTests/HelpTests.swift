@@ -38,6 +38,13 @@ import Testing
         }
     }
 
+    @Test func helpNamesTheSystemColorsAndTheLimits() throws {
+        let help = try RenderProcess.run("emblem", "--help").text
+        for text in [".mint", ".accentColor", "up to 16384", "up to 1024", "268435456 pixels", "100 to 900"] {
+            #expect(help.contains(text), "no \(text)")
+        }
+    }
+
     @Test func helpStaysWithinAHundredAndTwentyColumns() throws {
         for text in try [RenderProcess.run("--help").text, RenderProcess.run("emblem", "--help").text] {
             #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })

@@ -11,8 +11,9 @@ extension Path {
     ///
     /// A width that is not above zero (or below 1e-60) gives an empty path. Segments with coordinates that are not
     /// finite are skipped, coordinates beyond 1e60 pulled back to it. One curve becomes at most 65,536 lines, all
-    /// curves of a path some million, and after a million dashes (fewer with round caps: four million points) the line is solid. A tolerance that is not
-    /// above zero stands for a thousandth of the half width, and one below a millionth for that. O(lines).
+    /// curves of a path about a million, and after a million dashes (fewer with round caps: four million points) the
+    /// line is solid. A tolerance that is not above zero stands for a thousandth of the half width, and one below a
+    /// millionth of it for that. O(lines).
     public func stroked(_ style: StrokeStyle, tolerance: Double, within visible: Rect? = nil) -> Path {
         guard style.lineWidth > 1e-60 else { return Path() }
         let halfWidth = min(style.lineWidth, Spine.coordinateLimit) / 2
