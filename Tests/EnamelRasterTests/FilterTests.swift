@@ -354,6 +354,21 @@ import Testing
         #expect(bitmap[12, 12].a == 255)
     }
 
+    @Test func aTurnedGroupFarFromItsOriginIsDrawnAsNearIt() throws {
+        let shadow = encoded(.dropShadow(.source, dx: 3, dy: 3, sigmaX: 2, sigmaY: 2, color: orange))
+        let turn = Affine.rotation(degrees: 45).concatenating(.translation(x: 12, y: 2))
+        let near = try pixels(filtered([square(2, -2, 9, 9)], [shadow], transform: turn), width: size, height: size)
+        let far = 0x1p25
+        let back = Affine.translation(x: -far, y: -far).concatenating(turn)
+        let moved = try pixels(
+            filtered([square(far + 2, far - 2, 9, 9)], [shadow], transform: back), width: size, height: size)
+        #expect(near.contains { $0 >> 24 == 255 })
+        for (a, b) in zip(near, moved) {
+            let difference = (channels(a) - channels(b)) * 255
+            #expect((0..<4).allSatisfy { difference[$0].magnitude <= 2 })
+        }
+    }
+
     @Test func picturesPastTheLimitAreAnError() throws {
         let limits = RasterLimits(layerPixels: 1_000)
         let list = DisplayList(
