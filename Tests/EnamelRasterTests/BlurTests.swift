@@ -55,7 +55,8 @@ import Testing
         for (x, y) in [(6.0, 0.0), (0.0, 1.5), (1.0, 9.0), (14.0, 2.5)] {
             let exact = try OraclePicture(noise(24, seed: 8), width: 24, height: 24, margin: 75)
                 .blurred(x, y, left: 75, top: 75, width: 24, height: 24)
-            #expect(exact.distance(to: try pixels(filtered(noise(24, seed: 8), [blur(x, y)]), width: 24, height: 24)) <= 2)
+            #expect(
+                exact.distance(to: try pixels(filtered(noise(24, seed: 8), [blur(x, y)]), width: 24, height: 24)) <= 2)
         }
     }
 
@@ -69,7 +70,8 @@ import Testing
     @Test func seesWhatLiesOutsideOfTheCanvas() throws {
         let outside = fill(-10, -50, 9, 200)
         let row = try pixels(filtered([outside], [blur(3)]), width: 8, height: 3)
-        #expect(row[0] >> 24 > 80, "more than a third of a sigma outside")
+        // Half a sigma from the edge.
+        #expect(abs(Double(row[0] >> 24) - 0.3085 * 255) < 1.5)
     }
 
     @Test(arguments: [FilterEdge.duplicate, .wrap], [1.5, 6]) func edgesRepeatTheInputsSubregion(
@@ -97,7 +99,8 @@ import Testing
         for sigma in [1.5, 5, 21] {
             let all = try pixels(filtered(noise(24, seed: 6), [blur(sigma)]), width: 40, height: 40)
             let part = try pixels(
-                filtered(noise(24, seed: 6), [blur(sigma)], transform: .translation(x: -13, y: -9)), width: 10, height: 10)
+                filtered(noise(24, seed: 6), [blur(sigma)], transform: .translation(x: -13, y: -9)), width: 10,
+                height: 10)
             for y in 0..<10 {
                 for x in 0..<10 {
                     let difference = channels(all[(y + 9) * 40 + x + 13]) - channels(part[y * 10 + x])
@@ -154,7 +157,8 @@ import Testing
 
     @Test func hugeSigmasAndFarPlacesAreHarmless() throws {
         for sigma in [1e3, 1e6, 1e30, .infinity] {
-            _ = try pixels(filtered([fill(0, 0, 1e9, 1e9)], [blur(sigma)]), width: 20, height: 20)
+            // All that the blur reaches is needed, which may be more than the limit.
+            _ = try? pixels(filtered([fill(0, 0, 1e9, 1e9)], [blur(sigma)]), width: 20, height: 20)
             _ = try pixels(filtered([fill(1e7, 0, 5, 5)], [blur(sigma)]), width: 20, height: 20)
         }
     }

@@ -86,7 +86,8 @@ func channels(_ word: UInt32) -> Channels {
 func onStraight(_ pixel: Channels, _ formula: (Double) -> Double) -> Channels {
     guard pixel.w > 0 else { return .zero }
     return Channels(
-        formula(pixel.x / pixel.w) * pixel.w, formula(pixel.y / pixel.w) * pixel.w, formula(pixel.z / pixel.w) * pixel.w,
+        formula(pixel.x / pixel.w) * pixel.w, formula(pixel.y / pixel.w) * pixel.w,
+        formula(pixel.z / pixel.w) * pixel.w,
         pixel.w)
 }
 

@@ -15,7 +15,9 @@ import Testing
         .fill(Path(Rect(x: x, y: y, width: width, height: height)), .color(color), .nonzero)
     }
 
-    private func draw(_ commands: [DrawCommand], _ primitives: [FilterPrimitive], region: Rect? = nil) throws -> [UInt32] {
+    private func draw(_ commands: [DrawCommand], _ primitives: [FilterPrimitive], region: Rect? = nil) throws
+        -> [UInt32]
+    {
         try pixels(filtered(commands, primitives, region: region), width: size, height: size)
     }
 
@@ -26,7 +28,8 @@ import Testing
     ) throws {
         let commands = noise(size, seed: seed)
         let source = try OraclePicture(commands, width: size, height: size)
-        let exact = isLinear
+        let exact =
+            isLinear
             ? source.mapped { onStraight(formula(onStraight($0, lightOfCode)), codeOfLight) } : source.mapped(formula)
         let words = try draw(commands, [FilterPrimitive(operation, isLinear: isLinear)])
         #expect(exact.distance(to: words) <= limit, sourceLocation: sourceLocation)
@@ -60,7 +63,8 @@ import Testing
     @Test func aMatrixThatAddsOpacityFillsTheRegion() throws {
         var m = [Double](repeating: 0, count: 20)
         m[19] = 1
-        let words = try draw([square(3, 3, 2, 2)], [encoded(.colorMatrix(.source, m))], region: Rect(x: 1, y: 2, width: 10, height: 4))
+        let words = try draw(
+            [square(3, 3, 2, 2)], [encoded(.colorMatrix(.source, m))], region: Rect(x: 1, y: 2, width: 10, height: 4))
         #expect(words.filter { $0 == 0xff00_0000 }.count == 40 && words.filter { $0 == 0 }.count == size * size - 40)
     }
 
@@ -92,10 +96,14 @@ import Testing
         func curve(_ f: @escaping (Double) -> Double) -> (Channels) -> Channels {
             { pixel in
                 // Straight colours have as many steps as a channel.
-                func straight(_ c: Double) -> Double { pixel.w > 0 ? (c / pixel.w * 255).rounded() / 255 : 0 }
+                func straight(_ c: Double) -> Double {
+                    let (channel, opacity) = (Int((c * 255).rounded()), Int((pixel.w * 255).rounded()))
+                    return opacity > 0 ? Double((2 * channel * 255 + opacity) / (2 * opacity)) / 255 : 0
+                }
                 func cut(_ v: Double) -> Double { max(0, min(1, v)) }
                 return Channels(
-                    cut(f(straight(pixel.x))), cut(f(straight(pixel.y))), cut(f(straight(pixel.z))), 1) * cut(f(pixel.w))
+                    cut(f(straight(pixel.x))), cut(f(straight(pixel.y))), cut(f(straight(pixel.z))), 1)
+                    * cut(f(pixel.w))
             }
         }
         func check(_ transfer: TransferCurve, _ f: @escaping (Double) -> Double) throws {
@@ -280,14 +288,18 @@ import Testing
 
     @Test func aPaintFillsEverything() throws {
         let words = try draw(
-            [], [encoded(.blend(.paint(.color(orange)), .source, .normal))], region: Rect(x: 2, y: 2, width: 3, height: 3))
-        #expect(words.filter { $0 == orange.premultipliedRGBA8 }.count == 9 && words.filter { $0 == 0 }.count == size * size - 9)
+            [], [encoded(.blend(.paint(.color(orange)), .source, .normal))],
+            region: Rect(x: 2, y: 2, width: 3, height: 3))
+        #expect(
+            words.filter { $0 == orange.premultipliedRGBA8 }.count == 9
+                && words.filter { $0 == 0 }.count == size * size - 9)
     }
 
     @Test func aResultThatIsNotEarlierIsTransparent() throws {
         for index in [1, 2, -1, .max] {
             let words = try draw(
-                [square(0, 0, 9, 9)], [encoded(.flood(orange)), encoded(.merge([.result(index)])), encoded(.flood(orange))].dropLast())
+                [square(0, 0, 9, 9)],
+                [encoded(.flood(orange)), encoded(.merge([.result(index)])), encoded(.flood(orange))].dropLast())
             #expect(words.allSatisfy { $0 == 0 })
         }
     }
@@ -306,7 +318,8 @@ import Testing
         let greys = (0..<256).map { i in
             square(Double(i), 0, 1, 1, ResolvedColor(red: Double(i) / 255, green: 0, blue: 0))
         }
-        let words = try pixels(filtered(greys, [FilterPrimitive(.offset(.source, dx: 0, dy: 0))]), width: 256, height: 1)
+        let words = try pixels(
+            filtered(greys, [FilterPrimitive(.offset(.source, dx: 0, dy: 0))]), width: 256, height: 1)
         #expect(words.map { $0 & 255 } == (0..<256).map { UInt32($0) })
     }
 
@@ -315,8 +328,10 @@ import Testing
     @Test func portableLoopsGiveTheSameBytes() throws {
         for isLinear in [false, true] {
             let primitives = [
-                FilterPrimitive(.gaussianBlur(.sourceAlpha, sigmaX: 2, sigmaY: 5, edge: .duplicate), isLinear: isLinear),
-                FilterPrimitive(.dropShadow(.source, dx: 1.5, dy: 2, sigmaX: 3, sigmaY: 3, color: orange), isLinear: isLinear),
+                FilterPrimitive(
+                    .gaussianBlur(.sourceAlpha, sigmaX: 2, sigmaY: 5, edge: .duplicate), isLinear: isLinear),
+                FilterPrimitive(
+                    .dropShadow(.source, dx: 1.5, dy: 2, sigmaX: 3, sigmaY: 3, color: orange), isLinear: isLinear),
                 FilterPrimitive(.blend(.result(1), .result(0), .softLight), isLinear: isLinear),
                 FilterPrimitive(.merge([.result(0), .result(2), .source]), isLinear: isLinear),
             ]
@@ -339,11 +354,29 @@ import Testing
         #expect(bitmap[12, 12].a == 255)
     }
 
+    @Test func aTurnedGroupFarFromItsOriginIsDrawnAsNearIt() throws {
+        let shadow = encoded(.dropShadow(.source, dx: 3, dy: 3, sigmaX: 2, sigmaY: 2, color: orange))
+        let turn = Affine.rotation(degrees: 45).concatenating(.translation(x: 12, y: 2))
+        let near = try pixels(filtered([square(2, -2, 9, 9)], [shadow], transform: turn), width: size, height: size)
+        let far = 0x1p25
+        let back = Affine.translation(x: -far, y: -far).concatenating(turn)
+        let moved = try pixels(
+            filtered([square(far + 2, far - 2, 9, 9)], [shadow], transform: back), width: size, height: size)
+        #expect(near.contains { $0 >> 24 == 255 })
+        for (a, b) in zip(near, moved) {
+            let difference = (channels(a) - channels(b)) * 255
+            #expect((0..<4).allSatisfy { difference[$0].magnitude <= 2 })
+        }
+    }
+
     @Test func picturesPastTheLimitAreAnError() throws {
         let limits = RasterLimits(layerPixels: 1_000)
-        let list = DisplayList(commands: filtered([square(0, 0, 24, 24)], [encoded(.offset(.source, dx: 1, dy: 0)), encoded(.merge([.result(0), .source]))]))
+        let list = DisplayList(
+            commands: filtered(
+                [square(0, 0, 24, 24)],
+                [encoded(.offset(.source, dx: 1, dy: 0)), encoded(.merge([.result(0), .source]))]))
         let size = try PixelSize(width: 24, height: 24)
-        #expect(throws: RasterError.layerPixels(needed: 1_151, limit: 1_000)) {
+        #expect(throws: RasterError.layerPixels(needed: 24 * 24 + 23 * 24, limit: 1_000)) {
             try Rasterizer(limits: limits).bitmap(of: list, size: size)
         }
     }
@@ -376,7 +409,9 @@ import Testing
                 ]
                 for operation in operations {
                     for isLinear in [false, true] {
-                        for bound in [nil, Rect(x: a, y: b, width: b, height: a), Rect(x: 0, y: 0, width: 9, height: 9)] {
+                        for bound in [
+                            nil, Rect(x: a, y: b, width: b, height: a), Rect(x: 0, y: 0, width: 9, height: 9),
+                        ] {
                             let primitive = FilterPrimitive(operation, subregion: bound, isLinear: isLinear)
                             _ = try? draw([square(1, 1, 5, 5, orange)], [primitive], region: bound)
                         }

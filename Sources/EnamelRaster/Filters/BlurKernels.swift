@@ -68,7 +68,8 @@ struct BlurKernels {
 
     /// Rounds what lies between neighbours of a row of pixels into pixels.
     func lerp(
-        _ row: UnsafePointer<Float>, _ index: UnsafePointer<Int32>, _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>,
+        _ row: UnsafePointer<Float>, _ index: UnsafePointer<Int32>, _ a: UnsafePointer<Float>,
+        _ b: UnsafePointer<Float>,
         into out: FilterRow, pixels: Int
     ) {
         switch out {

@@ -30,7 +30,8 @@ struct FilterPlan {
             guard let area = results[index] else { continue }
             for (place, input) in primitive.operation.inputs.enumerated() {
                 let extent = self.extent(of: input, before: index, space)
-                guard let need = space.need(primitive.operation, place, for: area, extent: extent).overlap(extent) else {
+                guard let need = space.need(primitive.operation, place, for: area, extent: extent).overlap(extent)
+                else {
                     continue
                 }
                 switch input {

@@ -90,7 +90,9 @@ extension FilterSpace {
         case .none: return area
         case .duplicate:
             func inside(_ value: Int, _ low: Int, _ high: Int) -> Int { max(low, min(high, value)) }
-            let (left, top) = (inside(area.left, extent.left, extent.right - 1), inside(area.top, extent.top, extent.bottom - 1))
+            let (left, top) = (
+                inside(area.left, extent.left, extent.right - 1), inside(area.top, extent.top, extent.bottom - 1)
+            )
             return PixelRect(
                 left: left, top: top, right: inside(area.right, left + 1, extent.right),
                 bottom: inside(area.bottom, top + 1, extent.bottom))

@@ -11,27 +11,35 @@ struct FilterSpace {
     /// Outside of it nothing is seen or made.
     let region: PixelRect
 
-    /// More than any picture has, with room to move it in an Int.
-    static let everything = PixelRect(left: -1 << 30, top: -1 << 30, right: 1 << 30, bottom: 1 << 30)
+    /// What outlines can be drawn in. No result comes from farther away.
+    static let everything = PixelRect(left: -1 << 22, top: -1 << 22, right: 1 << 22, bottom: 1 << 22)
 
-    /// Nil where the transform flattens the plane, or the region is empty.
-    init?(_ filter: Filter, _ transform: Affine) {
+    /// A plane whose origin is not far from what stands for an area of the canvas. Nil where the transform flattens the
+    /// plane, or the region is empty.
+    init?(_ filter: Filter, _ transform: Affine, near area: Rect) {
         guard transform.isFinite, transform.determinant != 0, transform.determinant.isFinite else { return nil }
-        guard let (map, residual) = Self.split(transform) else { return nil }
+        guard let (map, residual) = Self.split(transform, area.center) else { return nil }
         self.map = map
         self.residual = residual
         region = filter.region.map { Self.pixels($0, map) } ?? Self.everything
         guard !region.isEmpty else { return nil }
     }
 
-    private static func split(_ transform: Affine) -> (map: Affine, residual: Affine?)? {
+    private static func split(_ transform: Affine, _ center: Point) -> (map: Affine, residual: Affine?)? {
         guard !transform.isAxisAligned else { return (transform, nil) }
         let scale = Affine.scale(
             x: (transform.a * transform.a + transform.b * transform.b).squareRoot(),
             y: (transform.c * transform.c + transform.d * transform.d).squareRoot())
         guard let back = scale.inverted() else { return nil }
         let turn = back.concatenating(transform)
-        return turn.isFinite && turn.inverted() != nil ? (scale, turn) : nil
+        guard turn.isFinite, let there = turn.inverted() else { return nil }
+        // In large steps, so that parts of one picture have the same pixels.
+        let step = 0x1p20
+        let far = center.applying(there)
+        let (x, y) = ((far.x / step).rounded() * step, (far.y / step).rounded() * step)
+        let map = scale.concatenating(.translation(x: -x, y: -y))
+        let residual = Affine.translation(x: x, y: y).concatenating(turn)
+        return map.isFinite && residual.isFinite ? (map, residual) : nil
     }
 
     /// Pixels along one unit of length across and down.

@@ -104,8 +104,10 @@ private final class BlurStream {
         } else {
             let point = y.flooredQuotient(tall)
             let part = Float(y - point * tall) / Float(tall)
-            unsafe pointers[0] = UnsafePointer(blurredRow(point))
-            unsafe pointers[1] = UnsafePointer(blurredRow(point + 1))
+            // Each uses the pointers while it is made.
+            let (upper, lower) = unsafe (blurredRow(point), blurredRow(point + 1))
+            unsafe pointers[0] = UnsafePointer(upper)
+            unsafe pointers[1] = UnsafePointer(lower)
             unsafe row = blurred[2]
             let weights: [Float] = [1 - part, part]
             unsafe kernels.weigh(row, pointers, weights, taps: 2, count: width)

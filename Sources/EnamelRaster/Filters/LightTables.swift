@@ -2,50 +2,76 @@ import EnamelImaging
 
 /// sRGB's transfer function both ways for 0 to 1, read between table entries that are evenly spaced inside each power
 /// of two, so that dark tones are as exact as light ones.
-struct LightTables {
+@safe
+final class LightTables: @unchecked Sendable {  // constant once it is made
     /// Linear light of encoded values from 2^-5 on; below is the straight part of the function.
-    private let linear: [Float]
+    private let linear: UnsafeMutablePointer<Float>
     /// Encoded values of linear light from 2^-9 on; below is the straight part of the function.
-    private let encoded: [Float]
+    private let encoded: UnsafeMutablePointer<Float>
+    /// 16-bit linear light of each byte.
+    private let lightOfByte: UnsafeMutablePointer<UInt16>
 
     static let shared = LightTables()
 
     private init() {
-        linear = Self.table(octaves: 5, TransferFunction.linear)
-        encoded = Self.table(octaves: 9, TransferFunction.encoded)
+        unsafe linear = Self.table(octaves: 5, TransferFunction.linear)
+        unsafe encoded = Self.table(octaves: 9, TransferFunction.encoded)
+        unsafe lightOfByte = .allocate(capacity: 256)
+        for byte in 0..<256 {
+            let light = TransferFunction.linearOfByte[byte]
+            unsafe (lightOfByte + byte).initialize(to: UInt16((light * 65_535).rounded()))
+        }
+    }
+
+    deinit {
+        unsafe linear.deallocate()
+        unsafe encoded.deallocate()
+        unsafe lightOfByte.deallocate()
     }
 
     /// Entries of a power of two: the first bits of a Float's fraction.
-    private static let bits: UInt32 = 7
+    @inline(__always) private static var bits: UInt32 { 7 }
 
-    private static func table(octaves: Int, _ function: (Double) -> Double) -> [Float] {
+    private static func table(octaves: Int, _ function: (Double) -> Double) -> UnsafeMutablePointer<Float> {
         let first = Float(sign: .plus, exponent: -octaves, significand: 1).bitPattern
-        return (0...octaves << Int(bits) + 1).map { entry in
-            function(Double(Float(bitPattern: first + UInt32(entry) << (23 - bits))))
-        }.map(Float.init)
+        let count = octaves << Int(bits) + 2
+        let table = UnsafeMutablePointer<Float>.allocate(capacity: count)
+        for entry in 0..<count {
+            let value = function(Double(Float(bitPattern: first + UInt32(entry) << (23 - bits))))
+            unsafe (table + entry).initialize(to: Float(value))
+        }
+        return unsafe table
     }
 
+    /// - Parameter value: from 2^-octaves to 1.
     @inline(__always)
-    private static func read(_ table: [Float], _ value: Float, octaves: UInt32) -> Float {
-        let place = value.bitPattern &- (127 &- octaves) << 23
-        let entry = Int(place >> (23 - bits))
-        let part = Float(place & (1 << (23 - bits) - 1)) * (1 / Float(1 << (23 - bits)))
-        return table[entry] + (table[entry + 1] - table[entry]) * part
+    private static func read(_ table: UnsafePointer<Float>, _ value: Float, octaves: UInt32) -> Float {
+        let place = value.bitPattern &- (127 &- octaves) &<< 23
+        let entry = Int(place &>> (23 &- bits))
+        let part = Float(place & (1 &<< (23 &- bits) &- 1)) * (1 / Float(1 << (23 - bits)))
+        return unsafe table[entry] + (table[entry &+ 1] - table[entry]) * part
     }
 
-    /// Linear light of an encoded value from 0 to 1.
+    /// Linear light of an encoded value; 0 to 1, more is taken for 1.
+    @inline(__always)
     func light(_ value: Float) -> Float {
-        value < 0.04045 ? value * (1 / 12.92) : Self.read(linear, min(value, 1), octaves: 5)
+        value < 0.04045 ? value * (1 / 12.92) : unsafe Self.read(linear, value < 1 ? value : 1, octaves: 5)
     }
 
-    /// Encoded value of linear light from 0 to 1.
+    /// Encoded value of linear light; 0 to 1, more is taken for 1.
+    @inline(__always)
     func code(_ value: Float) -> Float {
-        value < 0.003_130_8 ? value * 12.92 : Self.read(encoded, min(value, 1), octaves: 9)
+        value < 0.003_130_8 ? value * 12.92 : unsafe Self.read(encoded, value < 1 ? value : 1, octaves: 9)
     }
+
+    /// 16-bit linear light of a byte.
+    @inline(__always)
+    func light(ofByte byte: UInt8) -> UInt16 { unsafe lightOfByte[Int(byte)] }
 }
 
 extension FilterImage {
-    /// Writes the part of this picture that lies in another's area there, in the other's values.
+    /// Writes the part of this picture that lies in another's area there, in the other's values; the other is
+    /// transparent before.
     func convert(into result: FilterImage) {
         let part = area.intersection(result.area)
         guard !part.isEmpty else { return }
@@ -58,11 +84,25 @@ extension FilterImage {
                 unsafe target.update(from: source, count: part.width * 4)
             case (.bytes(let source), .words(let target)):
                 for i in 0..<part.width {
-                    unsafe Self.store(mapped(Self.load(source + 4 &* i), tables.light), target + 4 &* i)
+                    let (from, to) = unsafe (source + 4 &* i, target + 4 &* i)
+                    if unsafe from[3] == 255 {
+                        for c in 0..<3 { unsafe to[c] = tables.light(ofByte: from[c]) }
+                        unsafe to[3] = 65_535
+                        continue
+                    }
+                    let pixel = unsafe Self.load(from)
+                    guard pixel.w > 0 else { continue }
+                    let v = pixel / pixel.w
+                    unsafe Self.store(
+                        SIMD4(tables.light(v.x), tables.light(v.y), tables.light(v.z), 1) * pixel.w, to)
                 }
             case (.words(let source), .bytes(let target)):
                 for i in 0..<part.width {
-                    unsafe Self.store(mapped(Self.load(source + 4 &* i), tables.code), target + 4 &* i)
+                    let pixel = unsafe Self.load(source + 4 &* i)
+                    guard pixel.w > 0 else { continue }
+                    let v = pixel / pixel.w
+                    unsafe Self.store(
+                        SIMD4(tables.code(v.x), tables.code(v.y), tables.code(v.z), 1) * pixel.w, target + 4 &* i)
                 }
             }
         }
@@ -86,14 +126,5 @@ extension FilterImage {
                 }
             }
         }
-    }
-
-    /// A premultiplied pixel with a function applied to its straight colour.
-    @inline(__always)
-    private func mapped(_ pixel: SIMD4<Float>, _ function: (Float) -> Float) -> SIMD4<Float> {
-        let alpha = pixel.w
-        guard alpha > 0 else { return .zero }
-        let straight = pixel / alpha
-        return SIMD4(function(straight.x), function(straight.y), function(straight.z), 1) * alpha
     }
 }

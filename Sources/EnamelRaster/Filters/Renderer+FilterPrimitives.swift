@@ -64,24 +64,16 @@ extension Renderer {
             return try combine(input, inputs[1], nil, area, isLinear: isLinear) { mode.combine($0, $1) }
         case .arithmetic(_, _, let k1, let k2, let k3, let k4):
             let (k1, k2, k3, k4) = (Float(k1), Float(k2), Float(k3), Float(k4))
-            return try combine(input, inputs[1], nil, area, isLinear: isLinear) { $0 * $1 * k1 + $0 * k2 + $1 * k3 + k4 }
+            return try combine(input, inputs[1], nil, area, isLinear: isLinear) {
+                $0 * $1 * k1 + $0 * k2 + $1 * k3 + k4
+            }
         case .merge:
             return try merged(inputs, area, isLinear: isLinear)
         case .tile:
             guard let input else { return nil }
             return try tiled(input, extents[0], area)
         case .image(let list):
-            guard let area = PixelRect.touched(by: bounds(of: list.commands, space.map), within: area) else { return nil }
-            let layer = try makeLayer(area)
-            let outer = root
-            defer { root = outer }
-            if let back = space.residual?.inverted() { root = root.concatenating(back) }
-            try draw(list.commands, space.map, Clip(area: area), layer.target, depth: depth + 1)
-            guard isLinear else { return FilterImage(layer) }
-            let result = try makeImage(area, isLinear: true)
-            FilterImage(layer).convert(into: result)
-            release(area)
-            return result
+            return try picture(list, space, area, isLinear: isLinear, depth: depth)
         case .morphology(_, let kind, let radiusX, let radiusY):
             guard let input else { return nil }
             let filter = MorphologyFilter(kind, radiusX: radiusX * space.scaleX, radiusY: radiusY * space.scaleY)
@@ -119,6 +111,29 @@ extension Renderer {
         let color = color.clamped
         let (red, green, blue) = color.components(in: isLinear ? .sRGBLinear : .sRGB)
         return SIMD4(Float(red), Float(green), Float(blue), 1) * Float(color.opacity)
+    }
+
+    /// A list drawn in the group's coordinates.
+    private mutating func picture(
+        _ list: DisplayList, _ space: FilterSpace, _ area: PixelRect, isLinear: Bool, depth: Int
+    ) throws(RasterError) -> FilterImage? {
+        guard let area = PixelRect.touched(by: bounds(of: list.commands, space.map), within: area) else { return nil }
+        guard patternDepth < limits.patternNesting else { throw .patternNesting(limit: limits.patternNesting) }
+        if patternDepth > 0 { try countNested(area, tiles: 1) }
+        let layer = try makeLayer(area)
+        let outer = root
+        if let back = space.residual?.inverted() { root = root.concatenating(back) }
+        patternDepth += 1
+        defer {
+            root = outer
+            patternDepth -= 1
+        }
+        try draw(list.commands, space.map, Clip(area: area), layer.target, depth: depth + 1)
+        guard isLinear else { return FilterImage(layer) }
+        let result = try makeImage(area, isLinear: true)
+        FilterImage(layer).convert(into: result)
+        release(area)
+        return result
     }
 
     /// A picture that a kernel makes, counted.
@@ -291,12 +306,14 @@ extension Renderer {
         let (red, green, blue, alpha) = (tables[0], tables[1], tables[2], tables[3])
         let scale = Float(full)
         return try mapped(input, area, isLinear: isLinear) { (pixel) in
-            let inverse = pixel.w > 0 ? scale / pixel.w : 0
-            @inline(__always) func level(_ value: Float) -> Int { Int(min(value, scale) + 0.5) }
-            let opacity = alpha[level(pixel.w * scale)]
-            return SIMD4(
-                red[level(pixel.x * inverse)], green[level(pixel.y * inverse)], blue[level(pixel.z * inverse)], 1)
-                * opacity
+            let opacity = Int(pixel.w * scale + 0.5)
+            // The nearest step of the straight value.
+            @inline(__always) func level(_ value: Float) -> Int {
+                let channel = Int(value * scale + 0.5)
+                guard opacity < full else { return channel }
+                return opacity == 0 ? 0 : min(full, (2 &* channel &* full &+ opacity) / (2 &* opacity))
+            }
+            return SIMD4(red[level(pixel.x)], green[level(pixel.y)], blue[level(pixel.z)], 1) * alpha[opacity]
         }
     }
 

@@ -4,9 +4,10 @@ import EnamelGeometry
 extension Renderer {
     /// The children's picture after a filter; nil where it is transparent. The result's area lies inside `area`.
     mutating func filtered(
-        _ children: [DrawCommand], _ filter: Filter, _ transform: Affine, within area: PixelRect, _ target: Target, depth: Int
+        _ children: [DrawCommand], _ filter: Filter, _ transform: Affine, within area: PixelRect, _ target: Target,
+        depth: Int
     ) throws(RasterError) -> PixelLayer? {
-        guard let space = FilterSpace(filter, transform) else { return nil }
+        guard let space = FilterSpace(filter, transform, near: area.rect) else { return nil }
         var visible = area
         if let turn = space.residual {
             // Each pixel of the canvas is read between four of the plane.
@@ -43,7 +44,7 @@ extension Renderer {
 
     /// A rectangle of the canvas's plane around what a filter makes of children with these bounds.
     func filteredBounds(_ filter: Filter, of bounds: Rect, _ transform: Affine) -> Rect {
-        guard !filter.primitives.isEmpty, let space = FilterSpace(filter, transform) else { return .zero }
+        guard !filter.primitives.isEmpty, let space = FilterSpace(filter, transform, near: bounds) else { return .zero }
         let back = space.residual?.inverted() ?? .identity
         let drawn = PixelRect.touched(by: bounds.applying(back), within: space.region)
         var results: [PixelRect?] = []

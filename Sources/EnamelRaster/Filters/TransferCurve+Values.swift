@@ -11,7 +11,9 @@ extension TransferCurve {
             guard let last = values.last else { return x }
             let place = x * Double(values.count - 1)
             let step = Int(place)
-            result = step + 1 < values.count ? values[step] + (place - Double(step)) * (values[step + 1] - values[step]) : last
+            result =
+                step + 1 < values.count
+                ? values[step] + (place - Double(step)) * (values[step + 1] - values[step]) : last
         case .discrete(let values):
             guard let last = values.last else { return x }
             let step = Int(x * Double(values.count))

@@ -46,7 +46,9 @@ struct FiltersASheet {
         .dropShadow(.source, dx: dx, dy: dy, sigmaX: sigma, sigmaY: sigma, color: shade)
     }
 
-    private func group(_ primitives: [FilterPrimitive], transform: Affine = .identity, region: Rect? = nil) -> [DrawCommand] {
+    private func group(_ primitives: [FilterPrimitive], transform: Affine = .identity, region: Rect? = nil)
+        -> [DrawCommand]
+    {
         [.group(DrawGroup(transform: transform, filter: Filter(primitives, region: region), children: shape))]
     }
 
@@ -56,7 +58,10 @@ struct FiltersASheet {
 
     private var cells: [[DrawCommand]] {
         let cell = rect(4, 4, 152, 152)
-        let twoInks = [fill(Path(rect(20, 20, 60, 120)), red), fill(Path(rect(80, 20, 60, 120)), ResolvedColor(red: 0, green: 0.8, blue: 0.1))]
+        let twoInks = [
+            fill(Path(rect(20, 20, 60, 120)), red),
+            fill(Path(rect(80, 20, 60, 120)), ResolvedColor(red: 0, green: 0.8, blue: 0.1)),
+        ]
         func curve(_ curve: TransferCurve) -> [DrawCommand] {
             group([encoded(.componentTransfer(.source, red: curve, green: curve, blue: curve, alpha: .identity))])
         }
@@ -66,12 +71,17 @@ struct FiltersASheet {
             group([encoded(blur(4))]),
             group([encoded(blur(16))]),
             group([encoded(blur(12, 0))]),
-            group([encoded(blur(8, nil, edge: .duplicate), cell), ], region: rect(40, 40, 80, 80)),
+            group([encoded(blur(8, nil, edge: .duplicate), cell)], region: rect(40, 40, 80, 80)),
             // Two inks: encoded blurs are muddy where they meet, linear ones are not.
             [.group(DrawGroup(filter: Filter([encoded(blur(7))]), children: twoInks))],
             [.group(DrawGroup(filter: Filter([linear(blur(7))]), children: twoInks))],
             group([encoded(shadow())]),
-            group([encoded(.innerShadow(.source, dx: 5, dy: 5, sigmaX: 5, sigmaY: 5, color: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.8)))]),
+            group([
+                encoded(
+                    .innerShadow(
+                        .source, dx: 5, dy: 5, sigmaX: 5, sigmaY: 5,
+                        color: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.8)))
+            ]),
             group([encoded(shadow())], transform: around(.rotation(degrees: 30))),
             group([encoded(shadow())], transform: around(Affine(a: 1, b: 0, c: 0.4, d: -0.8, tx: 0, ty: 0))),
             group([encoded(.hueRotate(.source, degrees: 120))]),
@@ -82,7 +92,10 @@ struct FiltersASheet {
             curve(.gamma(amplitude: 1, exponent: 0.4, offset: 0)),
             group([encoded(.flood(yellow), rect(30, 90, 100, 50)), encoded(.blend(.source, .result(0), .multiply))]),
             group([encoded(.flood(yellow), rect(30, 90, 100, 50)), encoded(.blend(.source, .result(0), .xor))]),
-            group([encoded(.flood(yellow)), encoded(.blend(.result(0), .sourceAlpha, .sourceIn)), encoded(.offset(.result(1), dx: 8, dy: 8)), encoded(.merge([.result(2), .source]))]),
+            group([
+                encoded(.flood(yellow)), encoded(.blend(.result(0), .sourceAlpha, .sourceIn)),
+                encoded(.offset(.result(1), dx: 8, dy: 8)), encoded(.merge([.result(2), .source])),
+            ]),
             group([encoded(blur(3)), encoded(.arithmetic(.source, .result(0), k1: 0, k2: 2, k3: -1, k4: 0))]),
             group([encoded(.arithmetic(.source, .paint(.color(yellow)), k1: 1, k2: 0, k3: 0.3, k4: 0), cell)]),
             group([encoded(.merge([.sourceAlpha]))]),
@@ -93,10 +106,24 @@ struct FiltersASheet {
             ]),
             group([encoded(.offset(.source, dx: 10.5, dy: -8.25), rect(20, 20, 100, 80))]),
             // A glow of light, and of what lies behind.
-            group([linear(.flood(yellow)), linear(.blend(.result(0), .source, .sourceIn)), linear(blur(9, nil, .result(1))), linear(.merge([.result(2), .result(2), .source]))]),
-            [fill(Path(rect(10, 10, 140, 140)), yellow)] + (0..<7).map { fill(Path(rect(12 + 20 * Double($0), 10, 8, 140)), blue) }
-                + [.group(DrawGroup(filter: Filter([encoded(blur(3, nil, .background))], region: rect(35, 45, 90, 70)), children: []))],
-            group([linear(.componentTransfer(.source, red: .linear(slope: 0.5, intercept: 0.4), green: .identity, blue: .identity, alpha: .linear(slope: 1, intercept: 0.2)), cell)]),
+            group([
+                linear(.flood(yellow)), linear(.blend(.result(0), .source, .sourceIn)),
+                linear(blur(9, nil, .result(1))), linear(.merge([.result(2), .result(2), .source])),
+            ]),
+            [fill(Path(rect(10, 10, 140, 140)), yellow)]
+                + (0..<7).map { fill(Path(rect(12 + 20 * Double($0), 10, 8, 140)), blue) }
+                + [
+                    .group(
+                        DrawGroup(
+                            filter: Filter([encoded(blur(3, nil, .background))], region: rect(35, 45, 90, 70)),
+                            children: []))
+                ],
+            group([
+                linear(
+                    .componentTransfer(
+                        .source, red: .linear(slope: 0.5, intercept: 0.4), green: .identity, blue: .identity,
+                        alpha: .linear(slope: 1, intercept: 0.2)), cell)
+            ]),
         ]
     }
 
