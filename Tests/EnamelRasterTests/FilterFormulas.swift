@@ -1,4 +1,5 @@
 import EnamelDrawing
+import EnamelGeometry
 
 #if canImport(Glibc)
     import Glibc
@@ -224,7 +225,7 @@ struct NoiseFormula {
         lattice += lattice
     }
 
-    func value(_ t: Turbulence, channel: Int, x: Double, y: Double, tile: (x: Double, y: Double, w: Double, h: Double)) -> Double {
+    func value(_ t: Turbulence, channel: Int, x: Double, y: Double, tile: Rect) -> Double {
         var (fx, fy) = (t.frequencyX, t.frequencyY)
         var (endX, endY, cellsX, cellsY) = (Int.max, Int.max, 0, 0)
         if t.stitches {
@@ -233,10 +234,10 @@ struct NoiseFormula {
                 let high = ceil(length * f) / length
                 return f / low < high / f ? low : high
             }
-            if fx != 0 { fx = fit(fx, tile.w) }
-            if fy != 0 { fy = fit(fy, tile.h) }
-            cellsX = Int(tile.w * fx + 0.5)
-            cellsY = Int(tile.h * fy + 0.5)
+            if fx != 0 { fx = fit(fx, tile.width) }
+            if fy != 0 { fy = fit(fy, tile.height) }
+            cellsX = Int(tile.width * fx + 0.5)
+            cellsY = Int(tile.height * fy + 0.5)
             endX = Int(tile.x * fx + 4096 + Double(cellsX))
             endY = Int(tile.y * fy + 4096 + Double(cellsY))
         }
@@ -253,7 +254,9 @@ struct NoiseFormula {
         return t.isFractalNoise ? (sum + 1) / 2 : sum
     }
 
-    private func noise(_ channel: Int, _ x: Double, _ y: Double, _ endX: Int, _ endY: Int, _ cellsX: Int, _ cellsY: Int) -> Double {
+    private func noise(_ channel: Int, _ x: Double, _ y: Double, _ endX: Int, _ endY: Int, _ cellsX: Int, _ cellsY: Int)
+        -> Double
+    {
         let (tx, ty) = (x + 4096, y + 4096)
         var (x0, y0) = (Int(floor(tx)), Int(floor(ty)))
         let (rx, ry) = (tx - floor(tx), ty - floor(ty))

@@ -98,7 +98,8 @@ struct ConvolutionFilter: Sendable {
 
     /// Reads the row that lies `row` below the kernel's first one at the destination's top.
     private func fill(
-        _ line: UnsafeMutablePointer<SIMD4<Float>>, _ length: Int, _ row: Int, _ source: FilterImage, _ bounds: PixelRect,
+        _ line: UnsafeMutablePointer<SIMD4<Float>>, _ length: Int, _ row: Int, _ source: FilterImage,
+        _ bounds: PixelRect,
         _ destination: PixelRect
     ) {
         let (left, wanted) = (destination.left - targetX, destination.top - targetY + row)

@@ -19,7 +19,8 @@ struct LightingFilter: Sendable {
     /// pixels; heights grow by the root mean square of its axes.
     init(_ lighting: Lighting, color: SIMD3<Double>, transform: Affine) {
         let height =
-            ((transform.a * transform.a + transform.b * transform.b + transform.c * transform.c + transform.d * transform.d)
+            ((transform.a * transform.a + transform.b * transform.b + transform.c * transform.c + transform.d
+            * transform.d)
             / 2).squareRoot()
         source = DeviceLight(lighting.source, transform, height)
         self.color = color
@@ -179,7 +180,8 @@ private struct DeviceLight: Sendable {
             kind = .distant
             place = normalized(
                 SIMD3(
-                    (transform.a * cosine + transform.c * sine) * along, (transform.b * cosine + transform.d * sine) * along,
+                    (transform.a * cosine + transform.c * sine) * along,
+                    (transform.b * cosine + transform.d * sine) * along,
                     up * height))
         case .point(let x, let y, let z):
             kind = .point
@@ -207,7 +209,9 @@ private struct DeviceLight: Sendable {
         let cosine = -dot(toward, axis)
         guard cosine > 0, cosine >= outerCosine else { return (toward, 0) }
         let strength = spot.of(min(cosine, 1), exponent)
-        return (toward, cosine < innerCosine ? strength * (cosine - outerCosine) / (innerCosine - outerCosine) : strength)
+        return (
+            toward, cosine < innerCosine ? strength * (cosine - outerCosine) / (innerCosine - outerCosine) : strength
+        )
     }
 }
 

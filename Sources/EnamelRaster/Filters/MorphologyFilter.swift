@@ -24,6 +24,14 @@ struct MorphologyFilter: Sendable {
     /// More than any picture is wide.
     private static let mostRadius = 16_777_216.0
 
+    /// The pixels that are needed besides the result's while it is made: one row for each of the source's that counts.
+    func spareArea(from source: PixelRect, to destination: PixelRect) -> PixelRect {
+        let (top, bottom) = (
+            max(source.top, destination.top - radiusY), min(source.bottom, destination.bottom + radiusY)
+        )
+        return PixelRect(left: destination.left, top: top, right: destination.right, bottom: max(top, bottom))
+    }
+
     /// The result in `destination`. O(pixels of `destination` and of the source's rows that reach it).
     func applied(to source: FilterImage, in destination: PixelRect) -> FilterImage {
         guard radiusX > 0 || radiusY > 0, !destination.isEmpty else { return source.part(destination) }

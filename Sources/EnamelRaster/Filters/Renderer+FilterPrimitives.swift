@@ -77,7 +77,13 @@ extension Renderer {
         case .morphology(_, let kind, let radiusX, let radiusY):
             guard let input else { return nil }
             let filter = MorphologyFilter(kind, radiusX: radiusX * space.scaleX, radiusY: radiusY * space.scaleY)
-            return try counted(area, isLinear) { filter.applied(to: input, in: area) }
+            let spare = filter.spareArea(from: input.area, to: area)
+            try reserve(spare)
+            if isLinear { try reserve(spare) }
+            let result = try counted(area, isLinear) { filter.applied(to: input, in: area) }
+            release(spare)
+            if isLinear { release(spare) }
+            return result
         case .convolve(_, let matrix):
             let filter = ConvolutionFilter(matrix)
             let source = input ?? .nothing(isLinear: isLinear)

@@ -73,7 +73,8 @@ struct TurbulenceFilter: Sendable {
                         unsafe down[x] = place(at.y, frequencyY, stitchY, octave)
                     }
                 }
-                unsafe lattice.add(to: sums, across: across, down: down, step: steps, count: width, amplitude, !isFractalNoise)
+                unsafe lattice.add(
+                    to: sums, across: across, down: down, step: steps, count: width, amplitude, !isFractalNoise)
                 amplitude /= 2
             }
             for x in 0..<width {
@@ -121,7 +122,9 @@ private struct Stitch: Sendable {
 
     /// The frequency nearest to the given one, by ratio, that has whole cells in the tile; nil where there is none.
     init?(_ wanted: Double, start: Double, length tile: Double) {
-        guard wanted > 0, tile > 0, start.isFinite, tile * wanted < 1e9, (start * wanted).magnitude < 1e9 else { return nil }
+        guard wanted > 0, tile > 0, start.isFinite, tile * wanted < 1e9, (start * wanted).magnitude < 1e9 else {
+            return nil
+        }
         let cells = tile * wanted
         let low = cells.rounded(.down) / tile
         let high = cells.rounded(.up) / tile
@@ -229,7 +232,8 @@ private final class NoiseLattice: @unchecked Sendable {  // written by init alon
             let below = bottomLeft + (bottomRight - bottomLeft) * x.share
             let noise = above + (below - above) * y.share
             // SAFETY: four 32-bit lanes either way.
-            let signed = unsafe unsafeBitCast(unsafeBitCast(noise, to: SIMD4<UInt32>.self) & signs, to: SIMD4<Float>.self)
+            let signed = unsafe unsafeBitCast(
+                unsafeBitCast(noise, to: SIMD4<UInt32>.self) & signs, to: SIMD4<Float>.self)
             unsafe sums[i] += signed * amplitude
         }
     }
