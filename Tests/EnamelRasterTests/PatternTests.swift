@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test func aTowerThatMultipliesItselfIsAnError() throws {
-        #expect(throws: RasterError.patternPixels(limit: 1 << 26)) {
+        #expect(throws: RasterError.patternPixels(limit: 1 << 25)) {
             try painted(tower(9, tile: 100, fills: 10, isShared: false), width: 100, height: 100)
         }
     }
