@@ -38,6 +38,8 @@ let package = Package(
     name: "enamel",
     products: [
         .library(name: "Enamel", targets: ["Enamel"]),
+        .library(
+            name: "EnamelDrawing", targets: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
         .library(name: "EnamelTesting", targets: ["EnamelTesting"]),
         .executable(name: "render", targets: ["render"]),
     ],

@@ -5,8 +5,8 @@ public enum SymbolError: Error, Hashable, Sendable {
 }
 
 extension SymbolError: CustomStringConvertible {
-    /// One line, for example `unknown symbol "buildin.2": did you mean "building.2"? (Symbol.names lists all 50)`. Of a
-    /// long name it shows the beginning, and control characters escaped.
+    /// One line, for example `unknown symbol "buildin.2": did you mean "building.2"? (Symbol.names lists all)`, with
+    /// their number. Of a long name it shows the beginning, and control characters escaped.
     public var description: String {
         switch self {
         case .unknown(let name, let nearest):

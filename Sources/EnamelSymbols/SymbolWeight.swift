@@ -1,6 +1,26 @@
 /// How thick a symbol's lines are: the nine weights of SwiftUI's `Font.Weight`, lightest first.
 public enum SymbolWeight: String, CaseIterable, Hashable, Sendable {
-    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    /// The thinnest lines; 100 as a number.
+    case ultraLight
+    /// Thin lines; 200 as a number.
+    case thin
+    /// Light lines; 300 as a number.
+    case light
+    /// The lines that the symbols are drawn with; 400 as a number.
+    case regular
+    /// A little heavier than regular; 500 as a number.
+    case medium
+    /// The lines of an emblem; 600 as a number.
+    case semibold
+    /// Bold lines; 700 as a number.
+    case bold
+    /// Heavy lines; 800 as a number.
+    case heavy
+    /// The thickest lines; 900 as a number.
+    case black
+
+    /// The weight as CSS and font files write it: 100 for ``ultraLight``, 400 for ``regular``, 900 for ``black``.
+    public var number: Int { ((Self.allCases.firstIndex(of: self) ?? 0) + 1) * 100 }
 
     /// The weight of a name, with ASCII case ignored ("ultralight", "Semibold"); nil for any other name.
     public init?(named name: String) {

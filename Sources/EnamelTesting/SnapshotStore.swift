@@ -22,10 +22,15 @@ public struct SnapshotStore: Hashable, Sendable {
 
     /// What came of a comparison. Paths are files that were written.
     public enum Outcome: Sendable {
+        /// The picture equals its reference.
         case matches
+        /// The reference was written.
         case recorded(path: String)
+        /// There is no reference.
         case missing(reference: String, actual: String)
+        /// The pictures differ; there is no difference picture where they have no pixel in common.
         case differs(PictureComparison, actual: String, difference: String?)
+        /// Nothing could be compared.
         case failed(reason: String)
     }
 
@@ -70,7 +75,8 @@ public struct SnapshotStore: Hashable, Sendable {
             recording: recording)
     }
 
-    /// Compares a picture with the reference of a name, `Suite/case`, and records it where that is asked for.
+    /// Compares a picture with the reference of a name, `Suite/case`, and records it where that is asked for. Pictures that
+    /// an earlier comparison of the name left in the output folder are removed.
     public func check(_ bitmap: Bitmap, matches name: String) -> Outcome {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy(Self.isFileName) else {
@@ -78,6 +84,8 @@ public struct SnapshotStore: Hashable, Sendable {
                 reason: "'\(name)' is no name of a reference: it is Suite/case of letters, digits, '-', '_', '.'")
         }
         let path = "\(references)/\(name).png"
+        let actualPath = "\(output)/\(name).actual.png"
+        let differencePath = "\(output)/\(name).difference.png"
         do {
             let reference = try self.reference(at: path)
             let comparison = reference.map { PictureComparison(bitmap, expected: $0) }
@@ -88,13 +96,16 @@ public struct SnapshotStore: Hashable, Sendable {
                 case .failed: comparison?.isEqual != true
                 case .all: true
                 }
+            // What an earlier comparison left would be taken for this one's.
+            remove(actualPath)
+            remove(differencePath)
             if isRecorded { return .recorded(path: try write(bitmap, to: path)) }
             if let comparison, comparison.isEqual { return .matches }
-            let actual = try write(bitmap, to: "\(output)/\(name).actual.png")
+            let actual = try write(bitmap, to: actualPath)
             guard let comparison, let reference else { return .missing(reference: path, actual: actual) }
             var difference: String?
             if let picture = PictureComparison.differencePicture(bitmap, expected: reference) {
-                difference = try write(picture, to: "\(output)/\(name).difference.png")
+                difference = try write(picture, to: differencePath)
             }
             return .differs(comparison, actual: actual, difference: difference)
         } catch {
@@ -127,6 +138,9 @@ public struct SnapshotStore: Hashable, Sendable {
         try writeFile(try bitmap.pngBytes(), to: path)
         return path
     }
+
+    /// Removes a file that need not be there.
+    private func remove(_ path: String) { _ = unsafe unlink(path) }
 
     private static func isFileName(_ part: Substring) -> Bool {
         !part.isEmpty && !part.hasPrefix(".") && part.utf8.count <= 200

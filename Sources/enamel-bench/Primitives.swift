@@ -58,10 +58,13 @@ struct Workload: Decodable {
         var p: [Double]?
         var width: Double?
         var matrix: [Double]?
+        var sigma: Double?
+        var stops: [[Double]]?
     }
 
     func displayList() throws -> DisplayList {
         var commands: [DrawCommand] = []
+        let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         for operation in ops {
             switch operation.op {
             case "rects":
@@ -82,7 +85,6 @@ struct Workload: Decodable {
                 let style = StrokeStyle(lineWidth: operation.width ?? 1, lineJoin: .round)
                 commands.append(.stroke(operation.path, operation.paint, style))
             case "clear":
-                let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
                 commands.append(.fill(Path(all), operation.paint, .nonzero))
             case "image":
                 let m = operation.matrix ?? []
@@ -91,6 +93,18 @@ struct Workload: Decodable {
                 let image = ImageDrawing(noise, in: Rect(x: 0, y: 0, width: 256, height: 256), sampling: .linear)
                 let map = Affine(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
                 commands.append(.group(DrawGroup(transform: map, children: [.image(image)])))
+            case "linear":
+                commands.append(.fill(Path(all), .linearGradient(try operation.linearGradient), .nonzero))
+            case "radial":
+                commands.append(.fill(Path(all), .radialGradient(try operation.radialGradient), .nonzero))
+            case "blur":
+                let noise = try Bitmap.noise(width: width, height: height)
+                let image = ImageDrawing(
+                    noise, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), sampling: .nearest)
+                let sigma = operation.sigma ?? 0
+                let blur = FilterOperation.gaussianBlur(.source, sigmaX: sigma, sigmaY: sigma, edge: .none)
+                let filter = Filter([FilterPrimitive(blur, isLinear: false)])
+                commands.append(.group(DrawGroup(filter: filter, children: [.image(image)])))
             default:
                 throw BenchError(message: "\(name): \(operation.op) cannot be drawn yet", code: 3)
             }
@@ -117,6 +131,35 @@ extension Workload.Operation {
             }
         }
         return path
+    }
+}
+
+extension Workload.Operation {
+    private var gradient: Gradient {
+        Gradient(
+            stops: (stops ?? []).map {
+                GradientStop(offset: $0.first ?? 0, color: ResolvedColor(bytes: $0.dropFirst()))
+            })
+    }
+
+    private func numbers(_ count: Int) throws -> [Double] {
+        guard let p, p.count == count else { throw BenchError(message: "\(op) has \(count) numbers", code: 2) }
+        return p
+    }
+
+    var linearGradient: LinearGradient {
+        get throws {
+            let p = try numbers(4)
+            return LinearGradient(gradient, start: Point(x: p[0], y: p[1]), end: Point(x: p[2], y: p[3]))
+        }
+    }
+
+    var radialGradient: RadialGradient {
+        get throws {
+            let p = try numbers(3)
+            let center = Point(x: p[0], y: p[1])
+            return RadialGradient(gradient, startCenter: center, endCenter: center, endRadius: p[2])
+        }
     }
 }
 

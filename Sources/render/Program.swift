@@ -60,8 +60,15 @@ private enum Invocation {
             self = .version
         case "help":
             guard rest.count <= 1 else { throw .usage("unexpected argument \(quoted(rest[1])) after the command") }
-            self = if let name = rest.first { .help(try Self.command(called: name)) } else { .overview }
+            // `help help` is about all commands, as `help` is.
+            self =
+                if let name = rest.first, name != "help" { .help(try Self.command(called: name)) } else { .overview }
         case _ where first.hasPrefix("-") && first != "-":
+            let name = first.drop { $0 == "-" }.prefix { $0 != "=" }
+            if let owner = Program.commands.first(where: { $0.options.contains { $0.name == name } }) {
+                throw .usage(
+                    "a command comes before its options; did you mean '\(Program.name) \(owner.name) --\(name)'?")
+            }
             let near = nearestMatches(to: first, in: ["--help", "--version"]).first
             throw .usage("unknown option \(quoted(first))" + suggestion(near, orSee: "\(Program.name) --help"))
         default:

@@ -68,6 +68,44 @@ import Testing
         #expect(throws: RasterError.nesting(limit: 256)) { try pixels([command], width: 4, height: 4) }
     }
 
+    @Test(arguments: [0.5, 1]) func groupsNestedFarTooDeepAreAnErrorBeforeTheStackEnds(opacity: Double) throws {
+        // Deep enough for the functions that measure and draw groups, not for those that free them.
+        var command = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black), .nonzero)
+        for _ in 0..<1_500 { command = .group(DrawGroup(opacity: opacity, children: [command])) }
+        let list = DisplayList(commands: [command])
+        #expect(list.isNested(deeperThan: 1_499))
+        #expect(!list.isNested(deeperThan: 1_500))
+        #expect(throws: RasterError.nesting(limit: 256)) { try pixels([command], width: 4, height: 4) }
+    }
+
+    @Test(arguments: [1e3, 1e15, 1e17, 1e50, 1e300, 1.7e308])
+    func aGroupAndAClipKeepShapesThatReachFarBeyondTheCanvas(reach: Double) throws {
+        // Everything to the left of x = 8, as four lines.
+        var half = Path()
+        half.addLines([
+            Point(x: -reach, y: -reach), Point(x: 8, y: -reach), Point(x: 8, y: reach), Point(x: -reach, y: reach),
+        ])
+        half.closeSubpath()
+        let fill = DrawCommand.fill(half, .color(.white), .nonzero)
+        let all = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 16, height: 16)), .color(.white), .nonzero)
+        let direct = try pixels([fill], width: 16, height: 16)
+        #expect(direct[8 * 16 + 7] == 0xffff_ffff && direct[8 * 16 + 8] == 0)
+        let clipped = DrawGroup(clip: ClipPath(half), children: [all])
+        #expect(try pixels([.group(clipped)], width: 16, height: 16) == direct)
+        let dimmed = try pixels([.group(DrawGroup(opacity: 0.5, children: [fill]))], width: 16, height: 16)
+        #expect(dimmed == direct.map { $0 & 0x8080_8080 })
+    }
+
+    @Test func aGroupKeepsAStrokeThatHasAPointThatIsNoNumber() throws {
+        var path = Path()
+        path.addLines([Point(x: .nan, y: 1), Point(x: 2, y: 8), Point(x: 12, y: 8)])
+        let stroke = DrawCommand.stroke(path, .color(.white), StrokeStyle(lineWidth: 4))
+        let direct = try pixels([stroke], width: 16, height: 16)
+        #expect(direct[8 * 16 + 6] == 0xffff_ffff)
+        let dimmed = try pixels([.group(DrawGroup(opacity: 0.5, children: [stroke]))], width: 16, height: 16)
+        #expect(dimmed == direct.map { $0 & 0x8080_8080 })
+    }
+
     @Test func layersPastTheLimitAreAnError() throws {
         let limits = RasterLimits(layerPixels: 10_000)
         let fill = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 100, height: 100)), .color(.black), .nonzero)

@@ -31,6 +31,9 @@ import Testing
             #expect(try Bitmap(png: Data(contentsOf: URL(fileURLWithPath: actual)))[0, 0].r == 11)
             #expect(FileManager.default.fileExists(atPath: difference))
             #expect(check(10, in: store) == "matches", "the reference is as it was")
+            for path in [actual, difference] {
+                #expect(!FileManager.default.fileExists(atPath: path), "nothing is left to look at")
+            }
         }
     }
 

@@ -50,6 +50,17 @@ import Testing
             })
     }
 
+    @Test func everyErrorTellsFoundationWhatItTellsItself() throws {
+        let errors: [any Error & CustomStringConvertible] = [
+            try #require(throws: EmblemError.self) { try Emblem(systemName: "star", size: -1).png() },
+            try #require(throws: SymbolError.self) { try Symbol(named: "stra") },
+            try #require(throws: ColorSyntaxError.self) { try Color(css: "#12") },
+            try #require(throws: PixelSizeError.self) { try PixelSize(width: 0, height: 1) },
+            try #require(throws: PNGError.self) { try Bitmap(png: [1, 2, 3]) },
+        ]
+        for error in errors { #expect(error.localizedDescription == error.description) }
+    }
+
     @Test func heavierWeightsCoverMore() throws {
         let ink = try SymbolWeight.allCases.map { weight in
             let picture = try Emblem(systemName: "building.2", tint: .black).weight(weight).bitmap(scale: 1)
@@ -61,6 +72,7 @@ import Testing
     @Test func anUnknownSymbolNamesTheNearest() throws {
         let error = #expect(throws: EmblemError.self) { try Emblem(systemName: "buildin.2").png() }
         #expect(try #require(error).description.contains("building.2"))
+        #expect(error?.localizedDescription == error?.description)
     }
 
     @Test(arguments: [0, -1, .nan, .infinity, -.infinity] as [CGFloat])
@@ -71,7 +83,11 @@ import Testing
 
     @Test func anEmblemLargerThanAPictureMayBeIsAnError() {
         for size in [1e6, 1e18, 1e300, CGFloat.greatestFiniteMagnitude] {
-            #expect(throws: EmblemError.self) { try Emblem(systemName: "star", size: size).png() }
+            let error = #expect(throws: EmblemError.self) { try Emblem(systemName: "star", size: size).png() }
+            #expect(error == .tooLarge(size: size, scale: 3))
+            #expect(
+                error?.description == "an emblem of \(Double(size)) points at a scale of 3.0 "
+                    + "is over the limit of 268435456 pixels")
         }
     }
 

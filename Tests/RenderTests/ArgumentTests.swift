@@ -23,6 +23,8 @@ import Testing
         Fault("help", "emblem", "x", says: "unexpected argument 'x'"),
         Fault("--verison", says: "render: unknown option '--verison'; did you mean '--version'?"),
         Fault("--version", "x", says: "unexpected argument 'x'"),
+        Fault("--symbol", "star.fill", says: "did you mean 'render emblem --symbol'?"),
+        Fault("--tint=red", says: "did you mean 'render emblem --tint'?"),
         Fault("emblem", says: "render emblem: option '--symbol' is required"),
         Fault("emblem", "--symbol", says: "option '--symbol' needs a value"),
         Fault("emblem", "--symbol", "--tint", "red", says: "'--tint' looks like an option"),
@@ -30,6 +32,13 @@ import Testing
         Fault("emblem", "--symbol", "", says: "option '--symbol' has an empty value"),
         Fault("emblem", "--symbl", "a", says: "unknown option '--symbl'; did you mean '--symbol'?"),
         Fault("emblem", "--help=1", says: "option '--help' takes no value"),
+        Fault("emblem", "--color", "red", says: "unknown option '--color'; did you mean '--tint'?"),
+        Fault("emblem", "--colour=red", says: "unknown option '--colour'; did you mean '--tint'?"),
+        Fault("emblem", "--symbol", "star.fill", "--tint", says: "option '--tint' needs a value; a colour that begins"),
+        Fault("emblem", "--symbol", "star.fill", "-o", says: "option '-o' needs a value"),
+        Fault("emblem", "-o", "--symbol", "star.fill", says: "option '-o' needs a value, and '--symbol' looks like"),
+        Fault("emblem", "--symbol", "star.fill", "--tint", "0a84ff", says: "did you mean '#0a84ff'?"),
+        Fault("emblem", "--symbol", "star.fill", "--weight", "650", says: "black or 100 to 900"),
         Fault("emblem", "-x", says: "unknown option '-x'"),
         Fault("emblem", "-symbol", "a", says: "did you mean '--symbol'?"),
         Fault("emblem", "star.fill", says: "unexpected argument 'star.fill'"),
@@ -67,6 +76,14 @@ import Testing
         let plain = try RenderProcess.run("emblem", "--symbol", "star.fill", "--scale", "1", "--size", "24")
         #expect(run.exitCode == 0, "\(run.errors)")
         #expect(run.output == plain.output)
+    }
+
+    @Test func aWeightMayBeANumber() throws {
+        for (number, name) in [("100", "ultralight"), ("400", "regular"), ("900", "Black")] {
+            let run = try RenderProcess.run("emblem", "--symbol", "star.fill", "--weight", number)
+            let named = try RenderProcess.run("emblem", "--symbol", "star.fill", "--weight", name)
+            #expect(run.exitCode == 0 && run.output == named.output, "\(run.errors)")
+        }
     }
 
     @Test func controlCharactersOfAnArgumentAreEscaped() throws {

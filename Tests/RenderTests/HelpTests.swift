@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct HelpTests {
-    @Test(arguments: [["--help"], ["-h"], ["help"]])
+    @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "help"]])
     func helpGoesToStandardOutput(_ arguments: [String]) throws {
         let run = try RenderProcess.run(arguments)
         #expect(run.exitCode == 0)
@@ -35,6 +35,13 @@ import Testing
             #expect(given.exitCode == 0, "\(given.errors)")
             _ = try RenderProcess.run("emblem", "--symbol", "star.fill", "-o", "left.png", in: folder)
             #expect(try Data(contentsOf: folder.file("given.png")) == Data(contentsOf: folder.file("left.png")))
+        }
+    }
+
+    @Test func helpNamesTheSystemColorsAndTheLimits() throws {
+        let help = try RenderProcess.run("emblem", "--help").text
+        for text in [".mint", ".accentColor", "up to 16384", "up to 1024", "268435456 pixels", "100 to 900"] {
+            #expect(help.contains(text), "no \(text)")
         }
     }
 

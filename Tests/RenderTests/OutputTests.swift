@@ -154,6 +154,15 @@ import Testing
         #expect(try Data(contentsOf: folder.file("target.png")) == starPNG())
     }
 
+    @Test func aFileOverTheProcesssLimitIsAnErrorAndLeavesNothing() throws {
+        let folder = try TemporaryFolder()
+        let script = "ulimit -f 1; exec \"$render\" emblem --symbol star.fill --size 1000 -o out.png"
+        let run = try RenderProcess.run(script: script, in: folder)
+        #expect(run.exitCode == 1)
+        #expect(run.errors == "render emblem: cannot write out.png: File too large\n")
+        #expect(try folder.names().isEmpty)
+    }
+
     @Test func thePictureIsTooLargeBeforeMemoryIsAskedFor() throws {
         let script = "ulimit -v 4000000; exec \"$render\" emblem --symbol star.fill --size 16384 --scale 1024"
         let run = try RenderProcess.run(script: script)

@@ -3,6 +3,7 @@ import re
 import xml.etree.ElementTree as xml
 
 from . import outline, svgpath
+from .parts import HEAVIEST, WEIGHTS, Contour, Part
 from .svgpath import DrawingError
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -17,8 +18,10 @@ MARGIN = 0.9
 LEAST_GAP = 0.85
 # In the heaviest weight gaps stay open by this much.
 LEAST_HEAVY_GAP = 0.3
-# Width factors of the lightest and the heaviest weight (SymbolWeight in EnamelSymbols).
-LIGHTEST, HEAVIEST = 0.35, 1.95
+# In a mask, a width of the style and twice this clears the ground around such a line or area.
+CLEAR = 0.9
+# Distance of the samples along contours whose gaps are measured, and what counts as contact between samples.
+SAMPLE, TOUCH = 0.16, 0.12
 # A fill's outer radius follows the weight at this part of a line's rate.
 FILL_RATE = 0.5
 
@@ -31,19 +34,6 @@ SHAPES = {
     "rect": {"x", "y", "width", "height", "rx"}, "line": {"x1", "y1", "x2", "y2"},
 }
 NAME = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)*\Z")
-
-
-class Contour:
-    """A contour whose point at width factor f is base + delta * (half + half * rate * (f - 1))."""
-
-    def __init__(self, contour, half, rate, cut=False):
-        self.verbs, self.half, self.rate, self.cut = contour, half, rate, cut
-
-    def distance(self, factor):
-        return self.half * (1 + self.rate * (factor - 1))
-
-    def polygon(self, factor):
-        return svgpath.sample(outline.segments_at(self.verbs, self.distance(factor)))
 
 
 def geometry(element, name):
@@ -77,8 +67,48 @@ def width(element, known):
     return value
 
 
+def inked(element, color, clear=0.0):
+    """The contours of one element: of a line, or with fill="color" of an area.
+
+    Where `clear` is not 0, a width of the style and twice `clear` gives what lies within `clear` of such an element.
+    """
+    is_area = element.get("fill") is not None
+    allowed = {"fill", "fill-rule", "stroke-width"} | ({"stroke"} if clear else {"mask"})
+    subpaths = shape(element, allowed)
+    widths, rate = (FILL_WIDTHS, FILL_RATE) if is_area else (LINE_WIDTHS, 1)
+    known = {w: w for w in widths} | ({round(w + 2 * clear, 6): w for w in widths} if clear else {})
+    total = width(element, known)
+    if total not in widths:
+        # What grows is the element's part of the width.
+        rate *= known[total] / total
+    if not is_area:
+        if element.get("fill-rule"):
+            raise DrawingError("a line has a fill-rule")
+        return [Contour(c, total / 2, rate) for s in subpaths for c in outline.stroke(s)]
+    if element.get("fill") != color:
+        raise DrawingError(f"a fill is not {color}")
+    if len(subpaths) > 1 and element.get("fill-rule") != "evenodd":
+        raise DrawingError("a fill of several subpaths is not evenodd")
+    return [Contour(c, total / 2, rate) for c in outline.fill(subpaths)]
+
+
+def masked(mask):
+    """The contours of what is black in a mask: it is taken out and follows the weight."""
+    children = list(mask)
+    ground = {"width": "24", "height": "24", "fill": "white", "stroke": "none"}
+    if set(mask.attrib) != {"id", "maskUnits"} or mask.get("maskUnits") != "userSpaceOnUse" or not children or (
+            children[0].tag != SVG + "rect" or dict(children[0].attrib) != ground):
+        raise DrawingError('a mask is not <mask id maskUnits="userSpaceOnUse"> with a white <rect> of the whole grid first')
+    contours = []
+    for element in children[1:]:
+        if element.get("stroke") != "black":
+            raise DrawingError("a line or an area of a mask is not black")
+        contours += inked(element, "black", CLEAR)
+    return contours
+
+
 class Drawing:
-    """A symbol's contours, in drawing order."""
+    """A symbol's parts, in drawing order."""
 
     def __init__(self, name, text):
         self.name = name
@@ -91,70 +121,58 @@ class Drawing:
         if root.tag != SVG + "svg" or dict(root.attrib) != ROOT:
             raise DrawingError("the root is not <svg xmlns=...> with exactly " + " ".join(
                 f'{k}="{v}"' for k, v in ROOT.items()))
-        self.contours = []
-        cuts = {}
+        self.parts, self.masks, self.used, self.outlines = [], {}, set(), {}
         for element in root:
             if element.tag == SVG + "mask":
-                cuts[element.get("id")] = self.cut(element)
-                continue
-            subpaths = shape(element, {"fill", "fill-rule", "stroke-width", "mask"})
-            if element.get("fill") is None:
-                if element.get("mask") or element.get("fill-rule"):
-                    raise DrawingError("a line has a mask or a fill-rule")
-                half = width(element, LINE_WIDTHS) / 2
-                self.contours += [Contour(c, half, 1) for s in subpaths for c in outline.stroke(s)]
-                continue
-            if element.get("fill") != "currentColor":
-                raise DrawingError("a fill is not currentColor")
-            if len(subpaths) > 1 and element.get("fill-rule") != "evenodd":
-                raise DrawingError("a fill of several subpaths is not evenodd")
-            half = width(element, FILL_WIDTHS) / 2
-            filled = [Contour(c, half, FILL_RATE) for c in outline.fill(subpaths)]
-            self.contours += filled
-            if mask := element.get("mask"):
-                key = mask.removeprefix("url(#").removesuffix(")")
-                if key not in cuts:
-                    raise DrawingError(f"mask {mask} is not defined above it")
-                for contour in cuts.pop(key):
-                    self.check_inside(contour, filled)
-                    self.contours.append(contour)
-        if cuts:
-            raise DrawingError(f"mask {next(iter(cuts))!r} is not used")
-        if not self.contours:
+                key = element.get("id")
+                if key in self.masks:
+                    raise DrawingError(f"mask {key!r} is defined twice")
+                self.masks[key] = masked(element)
+            elif element.tag == SVG + "g":
+                if set(element.attrib) != {"mask"}:
+                    raise DrawingError("a <g> has something else than a mask")
+                cuts = self.cuts(element)
+                for child in element:
+                    self.parts.append(Part(inked(child, "currentColor"), cuts + self.cuts(child)))
+            else:
+                self.parts.append(Part(inked(element, "currentColor"), self.cuts(element)))
+        if unused := set(self.masks) - self.used:
+            raise DrawingError(f"mask {min(unused)!r} is not used")
+        if not self.parts:
             raise DrawingError("nothing is drawn")
         self.check_bounds()
         self.check_gaps(1, LEAST_GAP)
         self.check_gaps(HEAVIEST, LEAST_HEAVY_GAP)
 
-    @staticmethod
-    def cut(mask):
-        """Black lines on a white ground: what they cover is taken out of one fill and follows the weight."""
-        children = list(mask)
-        ground = {"width": "24", "height": "24", "fill": "white", "stroke": "none"}
-        if set(mask.attrib) != {"id"} or not children or children[0].tag != SVG + "rect" or dict(
-                children[0].attrib) != ground:
-            raise DrawingError("a mask is not <mask id> with a white <rect> of the whole grid first")
-        contours = []
-        for element in children[1:]:
-            subpaths = shape(element, {"stroke", "stroke-width"})
-            if element.get("stroke") != "black":
-                raise DrawingError("a line of a mask is not black")
-            half = width(element, LINE_WIDTHS) / 2
-            contours += [
-                Contour(outline.reversed_contour(c), half, 1, cut=True) for s in subpaths for c in outline.stroke(s)]
-        return contours
+    def cuts(self, element):
+        mask = element.get("mask")
+        if mask is None:
+            return []
+        key = mask.removeprefix("url(#").removesuffix(")")
+        if key not in self.masks:
+            raise DrawingError(f"mask {mask} is not defined above it")
+        self.used.add(key)
+        return self.masks[key]
 
-    @staticmethod
-    def check_inside(contour, filled):
-        """A cut removes one turn of the fill, so all of it must lie where the fill runs round exactly once."""
-        for factor in (LIGHTEST, HEAVIEST):
-            polygons = [f.polygon(factor) for f in filled]
-            for p in contour.polygon(factor):
-                if sum(svgpath.winding(p, polygon) for polygon in polygons) != 1:
-                    raise DrawingError(f"a mask cuts the edge of its fill near {p.real:.1f}, {p.imag:.1f}")
+    def segments(self, factor):
+        """The outline at a width factor: closed contours for a nonzero fill, as lists of segments."""
+        if factor not in self.outlines:
+            self.outlines[factor] = [c for part in self.parts for c in part.segments(factor)]
+        return self.outlines[factor]
+
+    def packable(self):
+        """Contours that follow the weight, and for each weight those of the parts that do not."""
+        varying, others = [], []
+        for part in self.parts:
+            contours = part.varying()
+            if contours is None:
+                others.append(part)
+            else:
+                varying += contours
+        return varying, [[c for part in others for c in part.segments(f)] for f in WEIGHTS] if others else []
 
     def bounds(self, factor):
-        points = [p for c in self.contours for p in c.polygon(factor)]
+        points = [p for c in self.segments(factor) for p in svgpath.sample(c, 0.3)]
         xs, ys = [p.real for p in points], [p.imag for p in points]
         return min(xs), min(ys), max(xs), max(ys)
 
@@ -167,16 +185,24 @@ class Drawing:
 
     def check_gaps(self, factor, least):
         """Two contours either meet or leave a gap that a small picture can show."""
-        polygons = [c.polygon(factor) for c in self.contours]
-        boxes = [(min(p.real for p in q), min(p.imag for p in q), max(p.real for p in q), max(p.imag for p in q))
-                 for q in polygons]
-        for i, first in enumerate(polygons):
-            for k in range(i):
-                if any(boxes[i][n] > boxes[k][n + 2] + least or boxes[k][n] > boxes[i][n + 2] + least for n in (0, 1)):
-                    continue
-                gap, a, b = min(((abs(a - b), a, b) for a in first for b in polygons[k]), key=lambda t: t[0])
-                middle = (a + b) / 2
-                # Contours that cross are closer than the samples; between a line's two sides there is ink.
-                if 0.1 < gap < least and sum(svgpath.winding(middle, q) for q in polygons) == 0:
-                    raise DrawingError(f"at width factor {factor:g} a gap of {gap:.2f} near {middle.real:.1f}, "
-                                       f"{middle.imag:.1f} is under {least:g}")
+        polygons = [svgpath.sample(c, SAMPLE) for c in self.segments(factor)]
+        cells = {}
+        for i, polygon in enumerate(polygons):
+            for p in polygon:
+                cells.setdefault((int(p.real / least), int(p.imag / least)), []).append((i, p))
+        nearest = {}
+        for (x, y), points in cells.items():
+            near = [q for dx, dy in ((0, 0), (1, -1), (1, 0), (1, 1), (0, 1)) for q in cells.get((x + dx, y + dy), ())]
+            if all(i == points[0][0] for i, _ in near):
+                continue
+            for i, a in points:
+                for k, b in near:
+                    if i != k:
+                        pair, gap = (i, k) if i < k else (k, i), abs(a - b)
+                        if gap < least and gap < nearest.get(pair, (least,))[0]:
+                            nearest[pair] = gap, (a + b) / 2
+        for gap, middle in nearest.values():
+            # Contours that cross are closer than the samples; between a line's two sides there is ink.
+            if gap > TOUCH and sum(svgpath.winding(middle, q) for q in polygons) == 0:
+                raise DrawingError(f"at width factor {factor:g} a gap of {gap:.2f} near {middle.real:.1f}, "
+                                   f"{middle.imag:.1f} is under {least:g}")

@@ -4,7 +4,9 @@
 // Pixels are premultiplied RGBA, 8 bits a channel, in 32-bit words. Strides count elements, not bytes.
 #pragma once
 #include <stdint.h>
+#include "ck_blur.h"
 #include "ck_sampling.h"
+#include "ck_gradients.h"
 
 // Signed area that a path's edges add to each cell (pixel) of some rows, as differences along the row: the running
 // sum is the winding-weighted coverage, 65536 for one full pixel. A set bit of `touched` says that some of a group of

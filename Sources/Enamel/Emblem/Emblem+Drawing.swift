@@ -36,11 +36,11 @@ extension Emblem {
         guard scale.isFinite, scale > 0 else { throw .scale(Double(scale)) }
         let list = try displayList()
         let side = Self.pixels(Double(size) * Double(scale))
+        guard let pixels = try? PixelSize(width: side, height: side) else {
+            throw .tooLarge(size: Double(size), scale: Double(scale))
+        }
         do {
-            let pixels = try PixelSize(width: side, height: side)
             return try Rasterizer().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
-        } catch let error as PixelSizeError {
-            throw .pixels(error)
         } catch {
             preconditionFailure("an emblem has no groups that could go past a limit: \(error)")
         }

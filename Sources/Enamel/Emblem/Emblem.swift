@@ -16,6 +16,7 @@ public struct Emblem: Hashable, Sendable {
     /// The thickness of the symbol's lines.
     public var weight = SymbolWeight.semibold
 
+    /// An emblem with a semibold symbol.
     /// - Parameters:
     ///   - systemName: the symbol's name; an unknown one is an error when the emblem is drawn.
     ///   - tint: the square's colour; the accent colour if not given.
@@ -42,8 +43,8 @@ public enum EmblemError: Error, Hashable, Sendable, CustomStringConvertible {
     case size(Double)
     /// The number of pixels to a point is not a positive finite number.
     case scale(Double)
-    /// The picture would be larger than a picture may be.
-    case pixels(PixelSizeError)
+    /// The picture of a size in points at a number of pixels to a point would be larger than a picture may be.
+    case tooLarge(size: Double, scale: Double)
     /// The picture could not be written as PNG.
     case png(PNGError)
 
@@ -53,7 +54,8 @@ public enum EmblemError: Error, Hashable, Sendable, CustomStringConvertible {
         case .symbol(let error): error.description
         case .size(let size): "an emblem's size has to be a positive number of points, not \(size)"
         case .scale(let scale): "an emblem's scale has to be a positive number of pixels to a point, not \(scale)"
-        case .pixels(let error): error.description
+        case .tooLarge(let size, let scale):
+            "an emblem of \(size) points at a scale of \(scale) is over the limit of \(PixelSize.defaultLimit) pixels"
         case .png(let error): error.description
         }
     }

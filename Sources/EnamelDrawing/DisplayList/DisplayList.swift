@@ -2,6 +2,10 @@ public import EnamelGeometry
 
 /// One recorded picture: commands in painting order, in a plane with y down. A value that any sink (pixels, PDF, SVG)
 /// can draw, as often as wanted and from any task.
+///
+/// Groups may be nested to any depth that the stack allows: a list is freed, compared and hashed by functions that call
+/// themselves, which some thousand groups inside each other overflow on a thread with a small stack. Whoever makes lists
+/// from a stranger's input keeps to a limit; sinks refuse what is over theirs.
 public struct DisplayList: Hashable, Sendable {
     /// The steps, in painting order.
     public var commands: [DrawCommand]

@@ -5,7 +5,8 @@ public import EnamelImaging
 public struct Glass: Hashable, Sendable {
     /// How much of the background comes through.
     public enum Style: UInt8, Hashable, Sendable, CaseIterable {
-        /// Frosted: legible over anything.
+        /// Frosted: legible over anything. Within the lit line along its edge, black text in the light appearance and white
+        /// text in the dark one has a contrast of at least 4.5 to 1, whatever lies behind and whatever the tint.
         case regular
         /// Nearly clear: over pictures that are calm, for bold content.
         case clear

@@ -3,7 +3,8 @@ public import EnamelImaging
 
 /// A colour at a place along a gradient.
 public struct GradientStop: Hashable, Sendable {
-    /// 0 at the gradient's start, 1 at its end; others are allowed, and NaN counts as 0.
+    /// 0 at the gradient's start, 1 at its end; NaN counts as 0. Others are allowed: they move the ends of a padded
+    /// gradient, while of a reflected, repeated or conic one 0 to 1 shows.
     public var offset: Double
     /// The colour there.
     public var color: ResolvedColor
@@ -87,7 +88,8 @@ public struct LinearGradient: Hashable, Sendable {
 
 /// A gradient between two circles: 0 on the start circle, 1 on the end circle, and circles between and beyond them.
 /// Where several circles pass through a point, the one with the largest parameter and a radius that is not negative
-/// shows; where none does, nothing is drawn (HTML canvas, `createRadialGradient`).
+/// shows; where none does, nothing is drawn (HTML canvas, `createRadialGradient`). Two radii of zero show the last stop's
+/// colour everywhere (SVG 2, section 14.2.3); the same circle twice, or a negative radius, draws nothing.
 public struct RadialGradient: Hashable, Sendable {
     /// The colours.
     public var gradient: Gradient

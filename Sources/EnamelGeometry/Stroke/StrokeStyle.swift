@@ -1,11 +1,21 @@
 /// What the ends of an open line look like.
 public enum LineCap: UInt8, Hashable, Sendable, CaseIterable {
-    case butt, round, square
+    /// The line ends straight at its last point.
+    case butt
+    /// Half a disc lies beyond the last point.
+    case round
+    /// The line goes on for half its width.
+    case square
 }
 
 /// What the outer side of a corner looks like.
 public enum LineJoin: UInt8, Hashable, Sendable, CaseIterable {
-    case miter, round, bevel
+    /// Both outer edges go on until they meet, or a bevel where that is past the limit.
+    case miter
+    /// A disc lies around the corner.
+    case round
+    /// A straight line joins the outer edges.
+    case bevel
 }
 
 /// How a line is drawn along a path. Lengths are in the path's own coordinates.

@@ -23,10 +23,14 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// The rectangle between two edges on each axis.
+    /// The rectangle between two edges on each axis. Where rounding keeps a size from reaching from the one edge to the
+    /// other it is the next larger one, so that the rectangle holds both.
     @inlinable
     public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-        self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+        var (width, height) = (maxX - minX, maxY - minY)
+        if minX + width < maxX { width = width.nextUp }
+        if minY + height < maxY { height = height.nextUp }
+        self.init(x: minX, y: minY, width: width, height: height)
     }
 }
 

@@ -11,6 +11,15 @@ extension ResolvedColor {
     }
 }
 
+extension Color {
+    /// The fixed colour that a CSS text names; ``ResolvedColor/init(css:)`` says which texts there are. `red` is CSS's
+    /// #ff0000, not the system's ``red``.
+    /// - Throws: ``ColorSyntaxError``, with the nearest names for one that does not exist.
+    public init(css text: some StringProtocol) throws(ColorSyntaxError) {
+        self.init(try ResolvedColor(css: text))
+    }
+}
+
 /// Reads one CSS colour (CSS Color 4, sections 4 to 7).
 struct CSSColorParser {
     private let text: [UInt8]
@@ -57,7 +66,7 @@ struct CSSColorParser {
         }
         throw ColorSyntaxError(
             offset: start, reason: "no CSS colour is called '\(Self.shortened(word))'",
-            suggestions: nearestMatches(to: word, in: CSSColorName.names))
+            suggestions: Self.suggestions(for: word, among: CSSColorName.names))
     }
 
     private mutating func hex() throws(ColorSyntaxError) -> ResolvedColor {
@@ -273,6 +282,14 @@ struct CSSColorParser {
 
     // MARK: Words for errors
 
+    /// What a word that names no colour may have meant: a near name, or hexadecimal digits without their `#`.
+    static func suggestions(for word: String, among names: [String]) -> [String] {
+        let near = nearestMatches(to: word, in: names)
+        let isHex = [3, 4, 6, 8].contains(word.utf8.count) && word.utf8.allSatisfy { hexDigit($0) != nil }
+        let hasDigit = word.utf8.contains { (0x30...0x39).contains($0) }
+        return isHex && (hasDigit || near.isEmpty) ? ["#" + word] : near
+    }
+
     /// The character at a position, in quotes, for a message of one line.
     private func quoted(at position: Int) -> String {
         let tail = String(decoding: text[position..<min(position + 16, text.count)], as: UTF8.self)
@@ -281,5 +298,9 @@ struct CSSColorParser {
             ? "the character U+\(String(scalar.value, radix: 16, uppercase: true))" : "'\(scalar)'"
     }
 
-    private static func shortened(_ word: String) -> String { word.count > 40 ? word.prefix(40) + "…" : word }
+    /// By scalars: a single character may be as long as the text.
+    private static func shortened(_ word: String) -> String {
+        let head = word.unicodeScalars.prefix(40)
+        return head.endIndex == word.unicodeScalars.endIndex ? word : String(head) + "…"
+    }
 }

@@ -1,8 +1,12 @@
 import EnamelGeometry
 
 extension Color {
+    /// The names of the system colours, as SwiftUI code has them after the dot.
+    package static var systemNames: [String] { SystemColor.allCases.map(\.rawValue) }
+
     /// The colour that a command's argument names: a CSS colour by its bare name or in CSS syntax (`red` is #ff0000), a
     /// system colour with a leading dot as in SwiftUI code (`.red` is the system red), or `accentColor`.
+    /// ``init(css:)`` reads CSS alone.
     /// - Throws: ``ColorSyntaxError``, with the nearest names for one that does not exist.
     public init(argument text: some StringProtocol) throws(ColorSyntaxError) {
         let text = String(text)
@@ -13,7 +17,7 @@ extension Color {
             guard let color = SystemColor(rawValue: name) else {
                 throw ColorSyntaxError(
                     offset: 0, reason: "no system colour is called '.\(Self.shortened(name))'",
-                    suggestions: nearestMatches(to: name, in: SystemColor.allCases.map(\.rawValue)).map { "." + $0 })
+                    suggestions: nearestMatches(to: name, in: Self.systemNames).map { "." + $0 })
             }
             self = Color(color)
         } else {
@@ -33,7 +37,8 @@ extension Color {
         }
         return ColorSyntaxError(
             offset: 0, reason: error.reason,
-            suggestions: nearestMatches(to: text, in: CSSColorName.names + [SystemColor.accentColor.rawValue]))
+            suggestions: CSSColorParser.suggestions(
+                for: text, among: CSSColorName.names + [SystemColor.accentColor.rawValue]))
     }
 
     /// A name as it may stand in a message of one line.

@@ -1,14 +1,14 @@
 /// A colour by its meaning: either fixed components or a system colour that differs between light and dark.
 /// ``resolved(in:)`` gives the numbers.
 public struct Color: Hashable, Sendable {
-    private enum Storage: Hashable, Sendable {
+    enum Storage: Hashable, Sendable {
         case fixed(ResolvedColor)
         case system(SystemColor)
     }
 
-    private let storage: Storage
+    let storage: Storage
     /// What the colour's own opacity is multiplied by.
-    private var factor = 1.0
+    private(set) var factor = 1.0
 
     /// A fixed colour.
     public init(_ color: ResolvedColor) { storage = .fixed(color) }

@@ -16,6 +16,8 @@ public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
     /// One line: the reason, the place where it is not the start, and the suggestions.
     public var description: String {
         let place = offset > 0 ? " (at offset \(offset))" : ""
+        // A shell takes a bare # for the start of a comment.
+        let suggestions = suggestions.map { $0.hasPrefix("#") ? "'\($0)'" : $0 }
         guard let last = suggestions.last else { return reason + place }
         let others = suggestions.dropLast().joined(separator: ", ")
         return "\(reason)\(place); did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"

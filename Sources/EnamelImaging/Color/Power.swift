@@ -1,9 +1,9 @@
 /// Powers without the C library, whose last bits differ from machine to machine: only IEEE additions,
 /// multiplications and divisions, in a fixed order.
-enum Power {
+package enum Power {
     /// `base` to the power of `exponent`, for a base of 0 or more. The relative error is under 1e-13 while the result
     /// is between 1e-30 and 1e30. Not-a-number where an argument is, or where the base is negative.
-    static func of(_ base: Double, _ exponent: Double) -> Double {
+    package static func of(_ base: Double, _ exponent: Double) -> Double {
         guard base >= 0, !exponent.isNaN else { return .nan }
         if exponent == 0 || base == 1 { return 1 }
         if base == 0 { return exponent > 0 ? 0 : .infinity }
@@ -12,7 +12,7 @@ enum Power {
     }
 
     /// The logarithm to base 2 of a finite number above 0.
-    static func log2(_ x: Double) -> Double {
+    package static func log2(_ x: Double) -> Double {
         var exponent = Int(x.exponent)
         var m = x.significand
         if m > 1.414_213_562_373_095_1 {
@@ -38,7 +38,7 @@ enum Power {
     }
 
     /// 2 to the power of x.
-    static func exp2(_ x: Double) -> Double {
+    package static func exp2(_ x: Double) -> Double {
         guard x < 1024 else { return x.isNaN ? .nan : .infinity }
         guard x > -1075 else { return 0 }
         let whole = x.rounded(.toNearestOrEven)

@@ -46,16 +46,20 @@ struct FileDescriptor: ~Copyable {
         return status
     }
 
-    /// Writes every byte.
+    /// Writes every byte, waiting where the descriptor is not ready.
     func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
         var written = 0
         while written < bytes.count {
             let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
             let count = unsafe systemWrite(number, rest.baseAddress, rest.count)
-            if count < 0 {
-                guard errno == EINTR else { throw .last(path) }
-            } else {
+            if count >= 0 {
                 written += count
+            } else if errno == EAGAIN {
+                // Someone else's descriptor may not wait by itself.
+                var ready = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+                _ = unsafe poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                throw .last(path)
             }
         }
     }

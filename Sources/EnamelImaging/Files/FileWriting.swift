@@ -67,6 +67,9 @@ private func replace(
     guard !target.isEmpty else { throw FileError(target, .system(ENOENT)) }
     guard !target.hasSuffix("/") else { throw FileError(target, .system(EISDIR)) }
     let folder = folder(of: target) ?? "."
+    // Whoever interrupts the process from the keyboard waits until the temporary file is gone.
+    let signals = HeldSignals()
+    defer { signals.release() }
     var file = try temporaryFile(in: folder)
     do throws(FileError) {
         try unsafe file.write(bytes)
@@ -118,16 +121,21 @@ private func inheritedDescriptor(_ path: String) -> Int32? {
 private func followingLinks(_ path: String) throws(FileError) -> String {
     var path = path
     for _ in 0..<40 {
-        let target = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
-            guard let start = buffer.baseAddress else { return String?.none }
-            let count = unsafe readlink(path, start, buffer.count)
-            guard count >= 0 else { return nil }
-            return unsafe String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-        }
-        guard let target else { return path }
+        guard let bytes = linkTarget(path) else { return path }
+        // A path is text here: one with other bytes would be changed on the way, and another file written.
+        guard let target = String(validating: bytes, as: UTF8.self) else { throw FileError(path, .system(EILSEQ)) }
         path = target.hasPrefix("/") ? target : folder(of: path).map { $0 + "/" + target } ?? target
     }
     throw FileError(path, .system(ELOOP))
+}
+
+/// What a symbolic link holds; nil for what is none.
+private func linkTarget(_ path: String) -> [UInt8]? {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+        guard let start = buffer.baseAddress else { return nil }
+        let count = unsafe readlink(path, start, buffer.count)
+        return count < 0 ? nil : unsafe buffer[..<count].map(UInt8.init(bitPattern:))
+    }
 }
 
 /// What stands before a path's last slash; nil where there is none.

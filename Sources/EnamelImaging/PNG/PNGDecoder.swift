@@ -21,6 +21,7 @@ public struct PNGDecoder: Sendable {
         public let warnings: [String]
     }
 
+    /// Takes a file's bytes and reads its structure, but no pixel yet.
     /// - Throws: ``PNGError`` where the header or the order of chunks is wrong or over a limit. O(number of chunks).
     public init(_ bytes: some Sequence<UInt8>, limits: ImageLimits = ImageLimits()) throws(PNGError) {
         self.bytes = Array(bytes)

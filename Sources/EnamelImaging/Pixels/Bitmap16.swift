@@ -25,6 +25,7 @@ public struct Bitmap16: Hashable, Sendable {
         }
     }
 
+    /// A picture from its samples.
     /// - Precondition: there are four samples for each pixel.
     public init(size: PixelSize, samples: [UInt16]) {
         precondition(samples.count == size.area * 4, "\(samples.count) samples for \(size.area) pixels")

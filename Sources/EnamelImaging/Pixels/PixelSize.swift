@@ -8,6 +8,7 @@ public struct PixelSize: Hashable, Sendable {
     /// The largest number of pixels that a picture may have where the caller sets no limit: 2^28, 1 GiB of RGBA.
     public static let defaultLimit = 1 << 28
 
+    /// A size that has been checked.
     /// - Throws: ``PixelSizeError`` where a side is not from 1 to 2^22 or the area is over `limit` pixels.
     public init(width: Int, height: Int, limit: Int = PixelSize.defaultLimit) throws(PixelSizeError) {
         guard width > 0, height > 0 else { throw .empty(width: width, height: height) }
@@ -32,13 +33,15 @@ public enum PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A side is over 2^22, or there are more pixels than the limit.
     case tooLarge(width: Int, height: Int, limit: Int)
 
-    /// One line.
+    /// One line, with the limit that was hit.
     public var description: String {
         switch self {
         case .empty(let width, let height):
             "a picture of \(width) x \(height) pixels has no pixels"
         case .tooLarge(let width, let height, let limit):
-            "a picture of \(width) x \(height) pixels is over the limit of \(limit) pixels or \(PixelSize.longestSide) on a side"
+            "a picture of \(width) x \(height) pixels is over the limit of "
+                + (max(width, height) > PixelSize.longestSide
+                    ? "\(PixelSize.longestSide) pixels on a side" : "\(limit) pixels in all")
         }
     }
 }

@@ -115,8 +115,9 @@ extension Renderer {
         }
     }
 
-    /// Counts what a pattern inside of another costs; a tile costs something also where it shows little.
-    private mutating func countNested(_ area: PixelRect, tiles: Int) throws(RasterError) {
+    /// Counts what a pattern or a filter's picture inside of another costs; a tile costs something also where it shows
+    /// little.
+    mutating func countNested(_ area: PixelRect, tiles: Int) throws(RasterError) {
         nestedPatternPixels += area.width * area.height + 1024 * tiles
         guard nestedPatternPixels <= limits.patternPixels else { throw .patternPixels(limit: limits.patternPixels) }
     }

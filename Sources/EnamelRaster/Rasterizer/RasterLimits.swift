@@ -9,8 +9,8 @@ public struct RasterLimits: Hashable, Sendable {
     public var patternNesting: Int
     /// Tiles of one pattern that are drawn one by one; those that repeat as whole pixels or by sampling count once.
     public var patternTiles: Int
-    /// Pixels drawn for patterns inside the tiles of patterns, all together, a tile counting 1,024 at least: what keeps a
-    /// small file that multiplies itself from taking long.
+    /// Pixels drawn for patterns, and for pictures of filters, inside others, all together, one counting 1,024 at least: what
+    /// keeps a small file that multiplies itself from taking long.
     public var patternPixels: Int
 
     /// The given limits; those not given are a public server's.

@@ -6,7 +6,9 @@ extension Renderer {
     func bounds(of commands: [DrawCommand], _ transform: Affine) -> Rect {
         var result: Rect?
         func include(_ rect: Rect?) {
-            guard let rect, rect.isFinite else { return }
+            guard var rect else { return }
+            // A stroke leaves out the points that are not numbers and draws the others, wherever they are.
+            if !rect.isFinite { rect = Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300) }
             result = result.map { $0.union(rect) } ?? rect
         }
         for command in commands {

@@ -8,13 +8,13 @@ struct Renderer: ~Copyable {
     let tolerance: Double
     let kernels: SpanKernels
     /// From the coordinates of the list as a whole to pixels.
-    let root: Affine
+    var root: Affine
     var coverer: Coverer
     /// Pixels of layers and masks alive.
     var layerPixels = 0
-    /// Patterns being drawn inside one another.
+    /// Patterns and filters' pictures being drawn inside one another.
     var patternDepth = 0
-    /// Pixels drawn for patterns inside of patterns.
+    /// Pixels drawn for patterns and filters' pictures inside of others.
     var nestedPatternPixels = 0
     var patterns = PatternCache()
     /// Coverage bytes of a band and pixels of a row, kept from one fill to the next.

@@ -20,9 +20,10 @@ struct Arguments {
         return text
     }
 
-    /// A number in decimal notation, above zero and up to a limit.
-    func number(_ option: Option, upTo limit: Int) throws(CommandError) -> Double {
+    /// A number in decimal notation, above zero and up to the option's limit.
+    func number(_ option: Option) throws(CommandError) -> Double {
         let text = try required(option)
+        let limit = option.limit ?? .max
         guard let number = Double(decimal: text), number > 0, number <= Double(limit) else {
             throw .usage("\(option.spelling) \(quoted(text)) is not a number above 0 and up to \(limit)")
         }
@@ -42,10 +43,12 @@ struct Arguments {
     /// The value of an option with ``Option/choices``, by its place among them; capital letters make no difference.
     func choice(_ option: Option) throws(CommandError) -> Int {
         let text = try required(option)
-        if let index = option.choices.firstIndex(of: text.lowercased()) { return index }
+        if let index = option.choices.firstIndex(of: text.lowercased()) ?? option.numbers.firstIndex(of: text) {
+            return index
+        }
         let near = nearestMatches(to: text, in: option.choices).first
         throw .usage(
-            "\(option.spelling) \(quoted(text)) is not one of \(option.choices.joined(separator: ", "))"
+            "\(option.spelling) \(quoted(text)) is not one of \(option.choiceText)"
                 + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
 }

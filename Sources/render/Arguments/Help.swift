@@ -36,6 +36,12 @@ extension Command {
 }
 
 extension Option {
+    /// The choices, for a help text or a message.
+    var choiceText: String {
+        let range = if let first = numbers.first, let last = numbers.last { " or \(first) to \(last)" } else { "" }
+        return choices.joined(separator: ", ") + range
+    }
+
     /// How usage and help show it: `-o, --output FILE`.
     fileprivate var synopsis: String {
         let letter = if let letter { "-\(letter), " } else { "    " }
@@ -45,7 +51,8 @@ extension Option {
     /// What the help says beside it.
     fileprivate var description: String {
         var text = summary
-        if !choices.isEmpty { text += ": " + choices.joined(separator: ", ") }
+        if !choices.isEmpty { text += ": " + choiceText }
+        if let limit { text += ", above 0 and up to \(limit)" }
         if isRequired { text += " (required)" }
         if let fallback { text += " (default: \(fallback))" }
         return text

@@ -8,9 +8,17 @@ struct Option: Sendable {
     var value: String?
     /// The only values there are; empty where any text may be one.
     var choices: [String] = []
+    /// Other spellings of the choices, in the same order; empty where there are none.
+    var numbers: [String] = []
+    /// The largest value of an option that takes a number.
+    var limit: Int?
     var isRequired = false
     /// The value where the option is not given, written as a user would write it.
     var fallback: String?
+    /// Names that other programs have for it: who types one is told this option's.
+    var synonyms: [String] = []
+    /// What is said where the value is missing at the end of the line.
+    var hint: String?
     /// One sentence without a full stop.
     let summary: String
 

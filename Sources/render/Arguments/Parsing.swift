@@ -22,14 +22,16 @@ extension Command {
             }
             guard argument.hasPrefix("-"), argument != "-" else { throw unexpected(argument) }
             let (option, attached) = try option(in: argument)
+            let spelling = argument.hasPrefix("--") ? option.spelling : String(argument.prefix(2))
             if option.name == Option.help.name, attached == nil { return .help }
             guard option.value != nil else {
-                throw .usage("option '\(option.spelling)' takes no value")
+                throw .usage("option '\(spelling)' takes no value")
             }
             guard values[option.name] == nil else {
                 throw .usage("option '\(option.spelling)' is given twice")
             }
-            values[option.name] = if let attached { attached } else { try value(for: option, from: &rest) }
+            values[option.name] =
+                if let attached { attached } else { try value(for: option, as: spelling, from: &rest) }
         }
         for option in options where option.isRequired && values[option.name] == nil {
             throw .usage("option '\(option.spelling)' is required; see '\(helpCommand)'")
@@ -49,31 +51,38 @@ extension Command {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             guard let option = allOptions.first(where: { $0.name == name }) else {
-                let near = nearestMatches(to: name, in: allOptions.map(\.name)).first
-                throw .usage(
-                    "unknown option \(quoted("--" + name))" + suggestion(near.map { "--" + $0 }, orSee: helpCommand))
+                throw .usage("unknown option \(quoted("--" + name))" + suggestion(near(name), orSee: helpCommand))
             }
             return (option, parts.count > 1 ? String(parts[1]) : nil)
         }
         let letter = argument.dropFirst().first
         guard let letter, let option = allOptions.first(where: { $0.letter == letter }) else {
             let name = argument.dropFirst().prefix { $0 != "=" }
-            let near = nearestMatches(to: String(name), in: allOptions.map(\.name)).first
-            throw .usage("unknown option \(quoted(argument))" + suggestion(near.map { "--" + $0 }, orSee: helpCommand))
+            throw .usage("unknown option \(quoted(argument))" + suggestion(near(String(name)), orSee: helpCommand))
         }
         let attached = argument.dropFirst(2)
         guard !attached.isEmpty else { return (option, nil) }
         return (option, String(attached.first == "=" ? attached.dropFirst() : attached))
     }
 
-    /// Takes the next argument for an option's value.
-    private func value(for option: Option, from rest: inout ArraySlice<String>) throws(CommandError) -> String {
-        guard let next = rest.first else { throw .usage("option '\(option.spelling)' needs a value") }
+    /// The option that an unknown name may have meant, as a user types it.
+    private func near(_ name: String) -> String? {
+        let option = allOptions.first { $0.synonyms.contains(name.lowercased()) }
+        return (option?.name ?? nearestMatches(to: name, in: allOptions.map(\.name)).first).map { "--" + $0 }
+    }
+
+    /// Takes the next argument for an option's value; `spelling` is how the option was typed.
+    private func value(
+        for option: Option, as spelling: String, from rest: inout ArraySlice<String>
+    ) throws(CommandError) -> String {
+        guard let next = rest.first else {
+            throw .usage("option '\(spelling)' needs a value" + (option.hint.map { "; \($0)" } ?? ""))
+        }
         let isLetter =
             next.hasPrefix("-") && allOptions.contains { $0.letter != nil && $0.letter == next.dropFirst().first }
         if next.hasPrefix("--") || isLetter {
             throw .usage(
-                "option '\(option.spelling)' needs a value, and \(quoted(next)) looks like an option;"
+                "option '\(spelling)' needs a value, and \(quoted(next)) looks like an option;"
                     + " '\(option.spelling)=VALUE' takes any value")
         }
         rest.removeFirst()

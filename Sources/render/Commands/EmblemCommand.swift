@@ -1,4 +1,5 @@
 import Enamel
+import EnamelImaging
 
 extension Command {
     /// `render emblem`: a symbol on a rounded square.
@@ -8,7 +9,7 @@ extension Command {
         discussion: """
             Draw a white symbol in the middle of a rounded square, as an app's icon has it, and write it as PNG. The square
             is SIZE points wide and high and every point is SCALE pixels; a fraction of a pixel is rounded up. Outside
-            the rounded square the picture is transparent.
+            the rounded square the picture is transparent. A picture has at most \(PixelSize.defaultLimit) pixels.
             """,
         options: [symbol, tint, size, scale, weight, Destination.option],
         examples: [
@@ -20,9 +21,9 @@ extension Command {
             let weights = SymbolWeight.allCases
             let emblem = Emblem(
                 systemName: try arguments.required(symbol), tint: try arguments.color(tint),
-                size: CGFloat(try arguments.number(size, upTo: 16384))
+                size: CGFloat(try arguments.number(size))
             ).weight(weights[try arguments.choice(weight)])
-            let scale = CGFloat(try arguments.number(scale, upTo: 1024))
+            let scale = CGFloat(try arguments.number(scale))
             try destination.write(try png(of: emblem, scale: scale))
         })
 
@@ -40,17 +41,24 @@ extension Command {
     }
 
     private static let symbol = Option(
-        name: "symbol", value: "NAME", isRequired: true,
+        name: "symbol", value: "NAME", isRequired: true, synonyms: ["icon", "name", "glyph"],
         summary: "The symbol's name, such as building.2; '\(Program.name) symbols' lists all")
     private static let tint = Option(
         name: "tint", value: "COLOUR", fallback: "accentColor",
+        synonyms: ["color", "colour", "background", "fill"],
+        hint:
+            "a colour that begins with # is put in quotes, as in --tint '#0a84ff', or the shell takes it for a comment",
         summary:
-            "The square's colour: in CSS notation (red, '#0a84ff', 'hsl(210 100% 50%)'), a system colour (.red) or accentColor"
-    )
-    private static let size = Option(name: "size", value: "POINTS", fallback: "120", summary: "The square's side")
-    private static let scale = Option(name: "scale", value: "FACTOR", fallback: "3", summary: "Pixels per point")
+            "The square's colour: in CSS notation (red, '#0a84ff', 'hsl(210 100% 50%)'), accentColor or a system colour: "
+            + Color.systemNames.map { "." + $0 }.joined(separator: ", "))
+    private static let size = Option(
+        name: "size", value: "POINTS", limit: 16384, fallback: "120", synonyms: ["width", "height"],
+        summary: "The square's side")
+    private static let scale = Option(
+        name: "scale", value: "FACTOR", limit: 1024, fallback: "3", summary: "Pixels per point")
     private static let weight = Option(
         name: "weight", value: "WEIGHT",
-        choices: SymbolWeight.allCases.map { $0.rawValue.lowercased() }, fallback: "semibold",
+        choices: SymbolWeight.allCases.map { $0.rawValue.lowercased() },
+        numbers: SymbolWeight.allCases.map { "\($0.number)" }, fallback: "semibold",
         summary: "The symbol's weight")
 }

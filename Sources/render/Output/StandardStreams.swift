@@ -7,13 +7,15 @@
 #endif
 
 /// Makes the three standard streams safe to use: one that the caller has closed is opened so that writing to it fails,
-/// and no file opened later takes its number; a reader that goes away is an error code and no signal.
+/// and no file opened later takes its number; a reader that goes away, and a file that grows over the limit of the
+/// process (`ulimit -f`), is an error code and no signal.
 func guardStandardStreams() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
         // Descriptors are given out lowest first, so this opens `stream` itself.
         _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
 }
 
 /// The arguments after the program's name as the bytes that the caller gave.

@@ -130,6 +130,14 @@ import Testing
         #expect(try elements("M1 1A1e-300 1e-300 0 0 1 9 9") == [.move(to: p(1, 1)), .line(to: p(9, 9))])
     }
 
+    /// A text and the first fault in it. Some hold control characters, so that the label is escaped.
+    struct Faulty: Sendable, CustomTestStringConvertible {
+        let text: String
+        let error: PathDataError?
+
+        var testDescription: String { text.debugDescription }
+    }
+
     @Test(
         arguments: [
             ("", nil), ("   ", nil), ("L1 1", .init(offset: 0, reason: .expectedMoveTo)),
@@ -151,10 +159,10 @@ import Testing
             ("M1 1L--2 2", .init(offset: 5, reason: .expectedNumber)),
             ("M1 1\u{b}L2 2", .init(offset: 4, reason: .expectedCommand)),
             ("M1 1L inf 0", .init(offset: 6, reason: .expectedNumber)),
-        ] as [(String, PathDataError?)])
-    func errorsNameThePlaceAndTheReason(text: String, expected: PathDataError?) {
-        #expect(Path.parsing(svgPathData: text).error == expected)
-        #expect(strictError(text) == expected)
+        ].map(Faulty.init))
+    func errorsNameThePlaceAndTheReason(faulty: Faulty) {
+        #expect(Path.parsing(svgPathData: faulty.text).error == faulty.error)
+        #expect(strictError(faulty.text) == faulty.error)
     }
 
     @Test func everythingBeforeTheErrorIsKept() {
@@ -167,6 +175,10 @@ import Testing
         let text = "M0 0" + String(repeating: "h1", count: 10)
         #expect(Path.parsing(svgPathData: text, elementLimit: 11).error == nil)
         #expect(Path.parsing(svgPathData: text, elementLimit: 10).error?.reason == .tooManyElements(limit: 10))
+        // What is read is whole commands up to the limit: the arc would be four curves.
+        let arc = Path.parsing(svgPathData: "M0 0h1A5 5 0 1 1 0 0h2", elementLimit: 4)
+        #expect(arc.error?.reason == .tooManyElements(limit: 4))
+        #expect(arc.path.elements == [.move(to: .zero), .line(to: Point(x: 1, y: 0))])
     }
 
     @Test func numbersAreTheNearestDoubles() throws {

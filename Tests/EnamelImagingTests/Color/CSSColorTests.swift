@@ -24,19 +24,29 @@ import Testing
         #expect([pixel.r, pixel.g, pixel.b, pixel.a] == expected)
     }
 
-    @Test(arguments: [
-        ("", 0), ("  ", 2), ("#", 0), ("#12", 0), ("#12345", 0), ("#1234567", 0), ("#123456789", 0), ("#12g", 3),
-        ("red blue", 4), ("red;", 3), ("rgb", 0), ("rgb(", 4), ("rgb(1", 5), ("rgb(1 2", 7), ("rgb(1,2 3)", 8),
-        ("rgb(1 2,3)", 7),
-        ("rgb(1,2,3", 9), ("rgb(1,2,3,4,5)", 11), ("rgb(1 2 3 4)", 10), ("rgb(1, 2%, 3)", 7), ("rgb(1,none,3)", 6),
-        ("rgb(1deg 2 3)", 4), ("rgb(1px 2 3)", 5), ("rgb(1. 2 3)", 5), ("rgb(-- 2 3)", 4), ("rgb(calc(1) 2 3)", 4),
-        ("hsl(10%, 1%, 1%)", 4), ("hsl(1, 2, 3%)", 7), ("hsl(1turns 2 3)", 5), ("rgb(1 2 3) x", 11), ("/* red", 0),
-        ("lab(1 2 3)", 0), ("color(srgb 1 1 1)", 0), ("foo(1)", 0), ("currentColor", 0), ("\u{0}red", 0), ("é", 0),
-        (".red", 0),
-        ("rgb(1 2 3)\n\u{1b}[31m", 11),
-    ]) func malformedTextNamesItsPlace(_ text: String, _ offset: Int) {
-        let error = #expect(throws: ColorSyntaxError.self) { try ResolvedColor(css: text) }
-        #expect(error?.offset == offset, "\(error?.description ?? "")")
+    /// A text and the place of its fault. Some hold control characters, so that the label is escaped.
+    struct Malformed: Sendable, CustomTestStringConvertible {
+        let text: String
+        let offset: Int
+
+        var testDescription: String { "\(text.debugDescription) at \(offset)" }
+    }
+
+    @Test(
+        arguments: [
+            ("", 0), ("  ", 2), ("#", 0), ("#12", 0), ("#12345", 0), ("#1234567", 0), ("#123456789", 0), ("#12g", 3),
+            ("red blue", 4), ("red;", 3), ("rgb", 0), ("rgb(", 4), ("rgb(1", 5), ("rgb(1 2", 7), ("rgb(1,2 3)", 8),
+            ("rgb(1 2,3)", 7),
+            ("rgb(1,2,3", 9), ("rgb(1,2,3,4,5)", 11), ("rgb(1 2 3 4)", 10), ("rgb(1, 2%, 3)", 7), ("rgb(1,none,3)", 6),
+            ("rgb(1deg 2 3)", 4), ("rgb(1px 2 3)", 5), ("rgb(1. 2 3)", 5), ("rgb(-- 2 3)", 4), ("rgb(calc(1) 2 3)", 4),
+            ("hsl(10%, 1%, 1%)", 4), ("hsl(1, 2, 3%)", 7), ("hsl(1turns 2 3)", 5), ("rgb(1 2 3) x", 11), ("/* red", 0),
+            ("lab(1 2 3)", 0), ("color(srgb 1 1 1)", 0), ("foo(1)", 0), ("currentColor", 0), ("\u{0}red", 0), ("é", 0),
+            (".red", 0),
+            ("rgb(1 2 3)\n\u{1b}[31m", 11),
+        ].map(Malformed.init)) func malformedTextNamesItsPlace(_ malformed: Malformed)
+    {
+        let error = #expect(throws: ColorSyntaxError.self) { try ResolvedColor(css: malformed.text) }
+        #expect(error?.offset == malformed.offset, "\(error?.description ?? "")")
         #expect(error?.description.unicodeScalars.allSatisfy { $0.value >= 0x20 } == true)
     }
 
@@ -54,6 +64,7 @@ import Testing
         #expect(suggestions("darkslategry").prefix(2) == ["darkslategray", "darkslategrey"])
         #expect(suggestions("rbg(1 2 3)").first == "rgb()")
         #expect(suggestions("hsl(1trun 2 3)") == ["turn"])
+        #expect(suggestions("0a84ff") == ["#0a84ff"] && suggestions("FFF") == ["#FFF"] && suggestions("0a84f") == [])
         #expect(suggestions(String(repeating: "x", count: 100_000)) == [])
     }
 
@@ -69,9 +80,19 @@ import Testing
         #expect(text("#12") == "a hex colour has 3, 4, 6 or 8 digits, not 2")
         #expect(text("rgb(1 2 3) x") == "'x' follows the colour (at offset 11)")
         #expect(text("oklch(1 2 3)") == "oklch() is not supported")
+        #expect(text("0a84ff") == "no CSS colour is called '0a84ff'; did you mean '#0a84ff'?")
+        #expect(text("abcdef") == "no CSS colour is called 'abcdef'; did you mean '#abcdef'?")
         #expect(text("mint") == "no CSS colour is called 'mint'; did you mean .mint?")
         #expect(text(".bleu") == "no system colour is called '.bleu'; did you mean .blue?")
         #expect(text("accentcolour").hasSuffix("did you mean accentColor?"))
+    }
+
+    @Test func aColorFromCSSKnowsNoSystemColor() throws {
+        #expect(try Color(css: "red") == Color(red: 1, green: 0, blue: 0))
+        #expect(try Color(css: "#0a84ff").resolved(in: .dark).pixel == Bitmap.Pixel(r: 10, g: 132, b: 255, a: 255))
+        for text in [".red", "accentColor", "mint", ""] {
+            #expect(throws: ColorSyntaxError.self) { try Color(css: text) }
+        }
     }
 
     @Test func argumentsTellCSSFromSystemColors() throws {
@@ -83,6 +104,14 @@ import Testing
         #expect(throws: ColorSyntaxError.self) { try Color(argument: ".Red") }
         #expect(throws: ColorSyntaxError.self) { try Color(argument: ".") }
         #expect(throws: ColorSyntaxError.self) { try Color(argument: "") }
+    }
+
+    @Test func aCharacterAsLongAsTheTextIsShortened() {
+        let word = "a" + String(repeating: "\u{301}", count: 10_000)
+        for text in [word, "\(word)(", "hsl(1\(word)"] {
+            let error = #expect(throws: ColorSyntaxError.self) { try Color(argument: text) }
+            #expect((error?.description.utf8.count ?? 0) < 250)
+        }
     }
 
     @Test func randomTextNeverTraps() {

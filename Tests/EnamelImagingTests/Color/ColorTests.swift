@@ -67,6 +67,16 @@ import Testing
         }
     }
 
+    @Test func aColorIsDescribedAsItIsWritten() throws {
+        #expect("\(Color.red)" == ".red" && "\(Color.secondary.opacity(0.5))" == ".secondary.opacity(0.5)")
+        #expect(try Color(css: "#0a84ff").description == "#0a84ff")
+        #expect(try Color(css: "#0A84FF80").description == "#0a84ff80")
+        #expect("\(Color(red: 0.1, green: 0.5, blue: 1))" == "color(srgb 0.1 0.5 1.0)")
+        #expect("\(Color(white: 0.5, opacity: 0.25))" == "color(srgb 0.5 0.5 0.5 / 0.25)")
+        #expect("\(ResolvedColor(red: -0.5, green: 2, blue: .nan))" == "color(srgb -0.5 2.0 nan)")
+        #expect("\(ResolvedColor.clear)" == "#00000000")
+    }
+
     private func rgb(_ color: Color, _ scheme: ColorScheme) -> [Int] {
         let pixel = color.resolved(in: scheme).pixel
         return [Int(pixel.r), Int(pixel.g), Int(pixel.b)]

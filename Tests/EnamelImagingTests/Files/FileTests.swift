@@ -120,6 +120,54 @@ import Testing
         #expect(try names() == ["pipe"])
     }
 
+    @Test func aDescriptorThatDoesNotWaitIsWaitedFor() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(unsafe pipe(&ends) == 0)
+        let (reading, writing) = (ends[0], ends[1])
+        #expect(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
+        let count = 300_000  // more than a pipe holds
+        let reader = Thread {
+            var (bytes, got) = ([UInt8](repeating: 0, count: 1 << 16), 0)
+            while got < count {
+                let part = unsafe read(reading, &bytes, bytes.count)
+                guard part > 0 else { break }
+                got += part
+            }
+        }
+        reader.start()
+        try writeFile([UInt8](repeating: 9, count: count), to: "/dev/fd/\(writing)")
+        close(writing)
+        close(reading)
+    }
+
+    @Test func aLinkToANameThatIsNoTextIsAnError() throws {
+        let target: [CChar] = [0x61, -1, 0]
+        #expect(unsafe symlink(target, folder + "/link") == 0)
+        #expect(reason { try writeFile([1], to: folder + "/link") } == .system(EILSEQ))
+        #expect(try names() == ["link"])
+    }
+
+    @Test func signalsThatEndAProcessWaitForTheRelease() throws {
+        func isPending() -> Bool {
+            var set = sigset_t()
+            unsafe sigpending(&set)
+            return unsafe sigismember(&set, SIGHUP) == 1
+        }
+        let before = signal(SIGHUP) { _ in }
+        defer { signal(SIGHUP, before) }
+        // A test runner's threads may hold every signal.
+        var (open, mask) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&open)
+        unsafe sigaddset(&open, SIGHUP)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &open, &mask)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &mask, nil) }
+        let signals = HeldSignals()
+        pthread_kill(pthread_self(), SIGHUP)
+        #expect(isPending())
+        signals.release()
+        #expect(!isPending())
+    }
+
     @Test func readingIsBoundedByItsLimit() throws {
         let path = folder + "/a"
         try writeFile([UInt8](repeating: 3, count: 100_000), to: path)

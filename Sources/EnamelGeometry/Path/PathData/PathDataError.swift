@@ -6,6 +6,7 @@ public struct PathDataError: Error, Hashable, Sendable {
         case expectedMoveTo
         /// Neither a command nor, where one may follow, a number.
         case expectedCommand
+        /// A number has to follow.
         case expectedNumber
         /// An arc's flag is 0 or 1.
         case expectedFlag

@@ -46,6 +46,7 @@ struct PathDataParser {
     private mutating func run(_ command: UInt8, _ isRelative: Bool, isRepeated: Bool) throws(PathDataError) {
         let begin = position
         let origin = isRelative ? current : .zero
+        let (verbCount, pointCount) = (outline.verbs.count, outline.points.count)
         var cubic: Point?
         var quad: Point?
         switch command {
@@ -109,6 +110,8 @@ struct PathDataParser {
         cubicControl = cubic
         quadControl = quad
         if outline.verbs.count > elementLimit {
+            outline.verbs.removeSubrange(verbCount...)
+            outline.points.removeSubrange(pointCount...)
             throw PathDataError(offset: begin, reason: .tooManyElements(limit: elementLimit))
         }
     }

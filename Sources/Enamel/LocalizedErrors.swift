@@ -1,0 +1,35 @@
+public import EnamelImaging
+public import EnamelSymbols
+public import Foundation
+
+// Foundation's `localizedDescription` of an error is its `description`: one line of what was wrong and what would be right.
+
+extension EmblemError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension SymbolError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension ColorSyntaxError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension PixelSizeError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension PNGError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension FileError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
