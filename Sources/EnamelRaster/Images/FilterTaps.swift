@@ -14,7 +14,8 @@ struct FilterTaps {
 
     /// Taps for pixels of the canvas at `step` x (pixel + 0.5) + `origin` of a picture `size` pixels long: the average
     /// of what a pixel covers where the picture shrinks, and the cubic of Catmull and Rom ("A class of local
-    /// interpolating splines", 1974) where it grows.
+    /// interpolating splines", 1974) where it grows. What repeats shrinks to an eighth at most, or is one pixel long: the
+    /// taps are not many more than the pixels of both.
     init(_ pixels: Range<Int>, step: Double, origin: Double, size: Int, outside: ImageExtension) {
         starts.reserveCapacity(pixels.count + 1)
         for pixel in pixels {
@@ -35,6 +36,8 @@ struct FilterTaps {
     }
 
     private mutating func average(_ center: Double, _ length: Double, _ size: Int, _ outside: ImageExtension) {
+        // Of one pixel that repeats there may be any number.
+        if size == 1, outside == .repeat || outside == .reflect { return add(0, 1) }
         var (from, to) = (center - length / 2, center + length / 2)
         let end = Double(size)
         var (before, after) = (0.0, 0.0)

@@ -24,10 +24,8 @@ extension Renderer {
             let layer = try picture(of: pattern, grid, period)
             return .rows(CopySource(texture: Texture(layer), left: period.left, top: period.top, outside: .repeat))
         }
-        // Rounding may leave a hair more than whole pixels.
         let period = PixelRect(
-            left: 0, top: 0, right: max(1, Int((step.width - 1e-6).rounded(.up))),
-            bottom: max(1, Int((step.height - 1e-6).rounded(.up))))
+            left: 0, top: 0, right: periodPixels(step.width), bottom: periodPixels(step.height))
         let scale = Affine.scale(
             x: Double(period.width) / grid.step.width, y: Double(period.height) / grid.step.height)
         let enlarged = Affine.translation(x: -grid.tile.minX, y: -grid.tile.minY).concatenating(scale)
@@ -55,30 +53,50 @@ extension Renderer {
         defer { patternDepth -= 1 }
 
         let result = try makeLayer(area)
-        var row = tiles.rows.0
-        while row <= tiles.rows.1 {
-            var column = tiles.columns.0
-            while column <= tiles.columns.1 {
-                try draw(commands, tile: grid.tile, grid.place(column: column, row: row), isApart: grid.isApart, result)
-                column += 1
+        // Counted by whole numbers: far from the origin adding 1 leads nowhere.
+        for row in 0..<Int(tiles.rows.1 - tiles.rows.0 + 1) {
+            for column in 0..<Int(tiles.columns.1 - tiles.columns.0 + 1) {
+                let place = grid.place(column: tiles.columns.0 + Double(column), row: tiles.rows.0 + Double(row))
+                try draw(commands, tile: grid.tile, place, isApart: grid.isApart, result)
             }
-            row += 1
         }
         patterns.keep(result, for: key)
         return result
     }
 
-    /// Draws one tile. Tiles that share an edge inside of pixels are added there, so that together they cover it.
+    /// Draws one tile. Upright ones get edges between pixels, by half a pixel at most. Of turned ones that share an edge,
+    /// the parts of a pixel are added, so that together they cover it; what they hold is widened by a pixel, so that a ground
+    /// of the tile's size does not end inside of that edge.
     private mutating func draw(
         _ commands: [DrawCommand], tile: Rect, _ place: Affine, isApart: Bool, _ result: PixelLayer
     ) throws(RasterError) {
-        guard let touched = PixelRect.touched(by: tile.applying(place), within: result.area) else { return }
+        let box = tile.applying(place)
+        guard let touched = PixelRect.touched(by: box, within: result.area) else { return }
         if place.isAxisAligned, let whole = DeviceRect(tile, place).wholePixels(within: result.area) {
             return try draw(commands, place, Clip(area: whole), result.target, depth: patternDepth)
         }
+        var place = place
+        if place.isAxisAligned, min(box.width, box.height) >= 4 {
+            // Edges that two tiles share are rounded to the same side.
+            func snapped(_ edge: Double) -> Double { (edge + 1e-6).rounded() }
+            let whole = Rect(
+                minX: snapped(box.minX), minY: snapped(box.minY), maxX: snapped(box.maxX), maxY: snapped(box.maxY))
+            guard let fit = Affine(from: box, to: whole), let area = PixelRect.touched(by: whole, within: result.area)
+            else { return }
+            return try draw(commands, place.concatenating(fit), Clip(area: area), result.target, depth: patternDepth)
+        }
+        let outline = Path(tile).applying(place)
+        let size = TileGrid.pixels(tile.size, place)
+        if min(size.width, size.height) >= 8 {
+            let wide = tile.inset(
+                by: Insets(
+                    top: -tile.height / size.height, left: -tile.width / size.width, bottom: -tile.height / size.height,
+                    right: -tile.width / size.width))
+            if let widen = Affine(from: tile, to: wide) { place = widen.concatenating(place) }
+        }
         let used = layerPixels
         defer { layerPixels = used }
-        guard let cut = try clip(Clip(area: touched), to: ClipPath(Path(tile)), place), let mask = cut.mask else {
+        guard let cut = try clip(Clip(area: touched), to: ClipPath(outline), .identity), let mask = cut.mask else {
             return
         }
         let layer = try makeLayer(cut.area)
@@ -103,6 +121,14 @@ extension Renderer {
         nestedPatternPixels += area.width * area.height + 1024 * tiles
         guard nestedPatternPixels <= limits.patternPixels else { throw .patternPixels(limit: limits.patternPixels) }
     }
+}
+
+/// Pixels of a picture of one period. Small ones get several pixels for one of the canvas, so that shapes that meet inside
+/// of pixels do not mix.
+private func periodPixels(_ step: Double) -> Int {
+    // Rounding may leave a hair more than whole pixels.
+    let pixels = max(1, Int((step - 1e-6).rounded(.up)))
+    return pixels < 8 ? pixels * ((8 + pixels - 1) / pixels) : pixels
 }
 
 /// Channel by channel, at most 255.

@@ -30,10 +30,13 @@ struct TileGrid {
     }
 
     /// How far apart tiles are, in pixels, along the tile's own axes.
-    var pixelStep: Size {
+    var pixelStep: Size { Self.pixels(step, map) }
+
+    /// A width and a height in pixels, along their own axes.
+    static func pixels(_ size: Size, _ map: Affine) -> Size {
         Size(
-            width: step.width * (map.a * map.a + map.b * map.b).squareRoot(),
-            height: step.height * (map.c * map.c + map.d * map.d).squareRoot())
+            width: size.width * (map.a * map.a + map.b * map.b).squareRoot(),
+            height: size.height * (map.c * map.c + map.d * map.d).squareRoot())
     }
 
     /// Whether tiles do not reach over one another.
@@ -48,7 +51,9 @@ struct TileGrid {
         let columns = range(seen.minX, seen.maxX, tile.minX, tile.maxX, step.width)
         let rows = range(seen.minY, seen.maxY, tile.minY, tile.maxY, step.height)
         let count = (columns.1 - columns.0 + 1) * (rows.1 - rows.0 + 1)
-        guard columns.0 <= columns.1, rows.0 <= rows.1, count.isFinite else { return nil }
+        guard columns.0 <= columns.1, rows.0 <= rows.1, count.isFinite,
+            max(columns.0.magnitude, columns.1.magnitude, rows.0.magnitude, rows.1.magnitude) < 0x1p50
+        else { return nil }
         return (columns, rows, count)
     }
 

@@ -16,7 +16,7 @@ public struct RasterLimits: Hashable, Sendable {
     /// The given limits; those not given are a public server's.
     public init(
         nesting: Int = 256, layerPixels: Int = 1 << 27, patternNesting: Int = 32, patternTiles: Int = 4096,
-        patternPixels: Int = 1 << 26
+        patternPixels: Int = 1 << 25
     ) {
         self.nesting = nesting
         self.layerPixels = layerPixels
