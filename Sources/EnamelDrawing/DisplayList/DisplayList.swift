@@ -15,11 +15,12 @@ public struct DisplayList: Hashable, Sendable {
 }
 
 /// One step of a picture. Sinks switch over it without a `default`, so that a new command has to be thought of in each.
+/// Large values are boxed, so that a list of plain fills stays small.
 public enum DrawCommand: Hashable, Sendable {
     /// The inside of a path; open subpaths are closed by a straight line.
     case fill(Path, Paint, FillRule)
     /// The line along a path, in the coordinates that the path is in: a group's transform widens it too.
-    case stroke(Path, Paint, StrokeStyle)
+    indirect case stroke(Path, Paint, StrokeStyle)
     /// A bitmap laid into a rectangle.
     indirect case image(ImageDrawing)
     /// A pane of a material whose look comes from what has been drawn behind it.

@@ -5,11 +5,11 @@ public enum Paint: Hashable, Sendable {
     /// One colour everywhere.
     case color(ResolvedColor)
     /// Colours along a line.
-    case linearGradient(LinearGradient)
+    indirect case linearGradient(LinearGradient)
     /// Colours between two circles.
-    case radialGradient(RadialGradient)
+    indirect case radialGradient(RadialGradient)
     /// Colours around a point.
-    case conicGradient(ConicGradient)
+    indirect case conicGradient(ConicGradient)
     /// A picture that repeats.
     indirect case pattern(Pattern)
     /// A bitmap.
