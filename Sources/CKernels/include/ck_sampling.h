@@ -5,7 +5,7 @@
 
 // Writes pixels between four: pixel i is read at column (u + i du) / 2^20 and row (v + i dv) / 2^20 of `source`, whose
 // rows are `stride` pixels apart; its right and lower neighbours must exist. First along the row, then down.
-// `count` is 8 to 64, steps are at most 16 pixels, `stride` is under 2^21.
+// `count` is 8 to 128, steps are at most 8 pixels, `stride` is under 2^21.
 void ck_bilinear(
     uint32_t *out, const uint32_t *source, intptr_t stride, int32_t u, int32_t v, int32_t du, int32_t dv, intptr_t count);
 // Writes four words a pixel: between pixels left[i] and left[i] + 1 of a row. `count` is at least 8.

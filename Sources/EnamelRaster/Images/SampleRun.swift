@@ -1,7 +1,7 @@
 import EnamelGeometry
 
 /// Positions in a picture of some neighbouring pixels of a canvas's row: a whole pixel of the picture, and 2^-20ths from
-/// there. Runs begin at multiples of 64, so that a pixel's position does not hang on where drawing begins.
+/// there. Runs begin at multiples of 128, so that a pixel's position does not hang on where drawing begins.
 struct SampleRun {
     /// The canvas column that index 0 stands for, and the one after the last.
     let start: Int
@@ -20,8 +20,8 @@ struct SampleRun {
     /// The run that holds a pixel of the canvas.
     @inline(__always)
     init(_ steps: Steps, x: Int, y: Int) {
-        start = steps.areShort ? x & ~63 : x
-        end = steps.areShort ? start &+ 64 : x &+ 1
+        start = steps.areShort ? x & ~127 : x
+        end = steps.areShort ? start &+ 128 : x &+ 1
         let (px, py) = (Double(start) + 0.5, Double(y) + 0.5)
         let inverse = steps.inverse
         (column, u) = Self.split(inverse.a * px + inverse.c * py + inverse.tx - 0.5)
@@ -39,7 +39,7 @@ struct SampleRun {
 
         init(_ inverse: Affine) {
             self.inverse = inverse
-            areShort = inverse.a.magnitude <= 16 && inverse.b.magnitude <= 16
+            areShort = inverse.a.magnitude <= 8 && inverse.b.magnitude <= 8
             du = areShort ? Int((inverse.a * 0x1p20).rounded()) : 0
             dv = areShort ? Int((inverse.b * 0x1p20).rounded()) : 0
         }
@@ -63,12 +63,15 @@ struct SampleRun {
     /// The indices i in a range for which 0 <= from + i step < limit.
     @inline(__always)
     private static func indices(_ from: Int, _ step: Int, below limit: Int, _ range: Range<Int>) -> Range<Int> {
+        let first = from &+ range.lowerBound &* step
+        let last = from &+ (range.upperBound &- 1) &* step
+        if min(first, last) >= 0, max(first, last) < limit { return range }
         // A negative step is a positive one seen from the other end.
         let (from, step) = step < 0 ? (limit &- 1 &- from, -step) : (from, step)
         guard step > 0 else { return from >= 0 && from < limit ? range : range.lowerBound..<range.lowerBound }
-        let first = from >= 0 ? 0 : (step &- 1 &- from) / step
+        let start = from >= 0 ? 0 : (step &- 1 &- from) / step
         let end = from >= limit ? 0 : (limit &- 1 &- from) / step &+ 1
-        let lower = min(max(first, range.lowerBound), range.upperBound)
+        let lower = min(max(start, range.lowerBound), range.upperBound)
         return lower..<max(lower, min(end, range.upperBound))
     }
 }
