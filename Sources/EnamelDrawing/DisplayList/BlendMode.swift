@@ -3,8 +3,36 @@
 public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
     /// Source over: what is drawn covers what is there.
     case normal
-    case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
-    case hue, saturation, color, luminosity
+    /// Both colours multiplied: never lighter than either.
+    case multiply
+    /// The complement of the complements' product: never darker than either.
+    case screen
+    /// Hard light with the roles exchanged: keeps the lights and shadows of what is there.
+    case overlay
+    /// The darker of both, channel by channel.
+    case darken
+    /// The lighter of both, channel by channel.
+    case lighten
+    /// What is there, brightened by the source.
+    case colorDodge
+    /// What is there, darkened by the source.
+    case colorBurn
+    /// Multiplied or screened, as the source is dark or light.
+    case hardLight
+    /// Darkened or lightened softly, as the source is dark or light.
+    case softLight
+    /// The absolute difference, channel by channel.
+    case difference
+    /// As difference, with less contrast.
+    case exclusion
+    /// The source's hue on the saturation and luminosity of what is there.
+    case hue
+    /// The source's saturation on the hue and luminosity of what is there.
+    case saturation
+    /// The source's hue and saturation on the luminosity of what is there.
+    case color
+    /// The source's luminosity on the hue and saturation of what is there.
+    case luminosity
 
     /// Nothing stays.
     case clear
@@ -12,7 +40,22 @@ public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
     case copy
     /// Only what is there stays.
     case destination
-    case destinationOver, sourceIn, destinationIn, sourceOut, destinationOut, sourceAtop, destinationAtop, xor
+    /// The source shows only where nothing is there yet.
+    case destinationOver
+    /// The source where something is there, and nothing else.
+    case sourceIn
+    /// What is there where the source is, and nothing else.
+    case destinationIn
+    /// The source where nothing is there, and nothing else.
+    case sourceOut
+    /// What is there where the source is not.
+    case destinationOut
+    /// The source over what is there, only where something is there.
+    case sourceAtop
+    /// What is there over the source, only where the source is.
+    case destinationAtop
+    /// Each where the other is not.
+    case xor
     /// The sum of both, cut off at white and opaque.
     case plusLighter
 

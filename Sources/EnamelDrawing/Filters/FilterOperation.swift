@@ -51,22 +51,35 @@ public enum FilterEdge: UInt8, Hashable, Sendable, CaseIterable {
 
 /// feMorphology's operators.
 public enum Morphology: UInt8, Hashable, Sendable, CaseIterable {
-    case erode, dilate
+    /// The least of the values around: what is opaque shrinks.
+    case erode
+    /// The largest of the values around: what is opaque grows.
+    case dilate
 }
 
 /// A channel of a picture.
 public enum ColorChannel: UInt8, Hashable, Sendable, CaseIterable {
-    case red, green, blue, alpha
+    /// Red.
+    case red
+    /// Green.
+    case green
+    /// Blue.
+    case blue
+    /// Opacity.
+    case alpha
 }
 
 /// How one channel's value, 0 to 1, becomes another (9.7.1).
 public enum TransferCurve: Hashable, Sendable {
+    /// The value as it is.
     case identity
     /// Straight lines between values at even distances; none is the identity.
     case table([Double])
     /// Steps of even width; none is the identity.
     case discrete([Double])
+    /// The value times the slope, plus the intercept.
     case linear(slope: Double, intercept: Double)
+    /// The amplitude times the value to the power of the exponent, plus the offset.
     case gamma(amplitude: Double, exponent: Double, offset: Double)
 }
 
@@ -151,6 +164,7 @@ public struct Lighting: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
         /// Degrees: azimuth clockwise from the x axis, elevation towards the viewer.
         case distant(azimuth: Double, elevation: Double)
+        /// A light at a place, the same in all directions.
         case point(x: Double, y: Double, z: Double)
         /// `coneAngle` in degrees, nil for no cone.
         case spot(
