@@ -73,8 +73,8 @@ import Testing
         var command = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black), .nonzero)
         for _ in 0..<1_500 { command = .group(DrawGroup(opacity: opacity, children: [command])) }
         let list = DisplayList(commands: [command])
-        #expect(list.isNested(deeperThan: 1_499))
-        #expect(!list.isNested(deeperThan: 1_500))
+        #expect(list.extent(nesting: 1_499) == nil)
+        #expect(list.extent(nesting: 1_500)?.depth == 1_500)
         #expect(throws: RasterError.nesting(limit: 256)) { try pixels([command], width: 4, height: 4) }
     }
 
@@ -116,5 +116,26 @@ import Testing
         #expect(throws: RasterError.layerPixels(needed: 20_000, limit: 10_000)) {
             try Rasterizer(limits: limits).bitmap(of: DisplayList(commands: [command]), size: size)
         }
+    }
+
+    @Test func aHundredThousandNestedGroupsAreRefusedAndFreed() throws {
+        var command = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black), .nonzero)
+        for _ in 0..<100_000 { command = .group(DrawGroup(opacity: 0.5, children: [command, command])) }
+        #expect(throws: RasterError.nesting(limit: 256)) { try pixels([command], width: 4, height: 4) }
+    }
+
+    @Test func aListThatDoublesItselfIsRefusedBeforeItIsDrawn() throws {
+        var command = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black), .nonzero)
+        for _ in 0..<200 { command = .group(DrawGroup(opacity: 0.5, children: [command, command])) }
+        #expect(throws: RasterError.commands(limit: 1 << 24)) { try pixels([command], width: 4, height: 4) }
+    }
+
+    @Test func sharedChildrenOutliveTheGroupThatIsFreed() throws {
+        let dot = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 4, height: 4)), .color(.black), .nonzero)
+        let inner = DrawCommand.group(DrawGroup(children: [dot]))
+        var outer: DrawCommand? = .group(DrawGroup(children: [inner, inner]))
+        #expect(try pixels([#require(outer)], width: 4, height: 4)[5] == 0xff00_0000)
+        outer = nil
+        #expect(try pixels([inner], width: 4, height: 4)[5] == 0xff00_0000)
     }
 }

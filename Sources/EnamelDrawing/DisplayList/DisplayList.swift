@@ -3,9 +3,9 @@ public import EnamelGeometry
 /// One recorded picture: commands in painting order, in a plane with y down. A value that any sink (pixels, PDF, SVG)
 /// can draw, as often as wanted and from any task.
 ///
-/// Groups may be nested to any depth that the stack allows: a list is freed, compared and hashed by functions that call
-/// themselves, which some thousand groups inside each other overflow on a thread with a small stack. Whoever makes lists
-/// from a stranger's input keeps to a limit; sinks refuse what is over theirs.
+/// Groups nested to any depth can be made, measured against a sink's limit and freed. Comparing and hashing go down by
+/// recursion, which some thousand groups inside each other overflow on a thread with a small stack: whoever makes lists
+/// from a stranger's input keeps to a limit.
 public struct DisplayList: Hashable, Sendable {
     /// The steps, in painting order.
     public var commands: [DrawCommand]
@@ -49,7 +49,12 @@ public struct DrawGroup: Hashable, Sendable {
     /// Whether blend modes inside see only what the group holds, and not what is behind it.
     public var isIsolated: Bool
     /// What is drawn, in painting order.
-    public var children: [DrawCommand]
+    public var children: [DrawCommand] {
+        get { list.commands }
+        set { list = GroupChildren(newValue) }
+    }
+
+    private var list: GroupChildren
 
     /// A group; what is not given changes nothing.
     public init(
@@ -63,6 +68,9 @@ public struct DrawGroup: Hashable, Sendable {
         self.opacity = opacity
         self.blend = blend
         self.isIsolated = isIsolated
-        self.children = children
+        list = GroupChildren(children)
     }
+
+    /// Takes the children out if no other group shares them.
+    mutating func takeChildren() -> [DrawCommand]? { GroupChildren.take(&list) }
 }

@@ -2,6 +2,8 @@
 public struct RasterLimits: Hashable, Sendable {
     /// Groups inside groups.
     public var nesting: Int
+    /// Commands of the list, each as often as it is reached: a group that stands in it twice counts twice.
+    public var commands: Int
     /// Pixels of all layers and clip masks that are alive at once, the canvas not counted; four bytes each in a layer,
     /// one in a mask.
     public var layerPixels: Int
@@ -15,10 +17,12 @@ public struct RasterLimits: Hashable, Sendable {
 
     /// The given limits; those not given are a public server's.
     public init(
-        nesting: Int = 256, layerPixels: Int = 1 << 27, patternNesting: Int = 32, patternTiles: Int = 4096,
+        nesting: Int = 256, commands: Int = 1 << 24, layerPixels: Int = 1 << 27, patternNesting: Int = 32,
+        patternTiles: Int = 4096,
         patternPixels: Int = 1 << 25
     ) {
         self.nesting = nesting
+        self.commands = commands
         self.layerPixels = layerPixels
         self.patternNesting = patternNesting
         self.patternTiles = patternTiles
@@ -30,6 +34,8 @@ public struct RasterLimits: Hashable, Sendable {
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Groups stand in groups more often than ``RasterLimits/nesting`` says.
     case nesting(limit: Int)
+    /// Groups that stand in the list again and again come to more commands than ``RasterLimits/commands`` says.
+    case commands(limit: Int)
     /// Layers and masks alive at once have more pixels than ``RasterLimits/layerPixels`` says.
     case layerPixels(needed: Int, limit: Int)
     /// Patterns stand in patterns more often than ``RasterLimits/patternNesting`` says.
@@ -44,6 +50,8 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .nesting(let limit):
             "groups are nested deeper than the limit of \(limit)"
+        case .commands(let limit):
+            "groups inside groups come to more commands than the limit of \(limit)"
         case .layerPixels(let needed, let limit):
             "layers and clips of \(needed) pixels at once are over the limit of \(limit)"
         case .patternNesting(let limit):

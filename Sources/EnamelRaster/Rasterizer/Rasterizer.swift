@@ -42,7 +42,8 @@ public struct Rasterizer: Sendable {
         _ list: DisplayList, into canvas: inout PixelBuffer, transform: Affine = .identity
     ) throws(RasterError) {
         // Asked first: all that follows may go down the groups by recursion.
-        guard !list.isNested(deeperThan: limits.nesting) else { throw .nesting(limit: limits.nesting) }
+        guard let extent = list.extent(nesting: limits.nesting) else { throw .nesting(limit: limits.nesting) }
+        guard extent.commands <= limits.commands else { throw .commands(limit: limits.commands) }
         let (width, height) = (canvas.width, canvas.height)
         try unsafe canvas.withPixels { (pixels) throws(RasterError) in
             guard let base = pixels.baseAddress else { return }

@@ -1,0 +1,66 @@
+extension DisplayList {
+    /// How large a list is for whoever goes through it.
+    package struct Extent: Sendable {
+        /// Commands, each as often as it is reached: a group that stands in a list twice counts twice. Tiles do not count.
+        package var commands: Int
+        /// Groups, masks, patterns and pictures of filters inside one another.
+        package var depth: Int
+    }
+
+    /// Measures a list; nil where it is nested deeper than `limit`. A part that is shared is gone through once, so that a
+    /// list that doubles itself at each level takes no longer than it is long. The recursion ends at the limit.
+    package func extent(nesting limit: Int) -> Extent? {
+        var known: [UInt: Extent] = [:]
+        return Self.extent(of: commands, nesting: limit, &known)
+    }
+
+    private static func extent(
+        of commands: [DrawCommand], nesting limit: Int, _ known: inout [UInt: Extent]
+    ) -> Extent? {
+        guard limit >= 0 else { return nil }
+        // Told apart by their memory, which the list keeps.
+        let memory = unsafe commands.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        if let extent = known[memory] { return extent.depth <= limit ? extent : nil }
+        var extent = Extent(commands: commands.count, depth: 0)
+        func include(_ inner: [DrawCommand], asTile: Bool = false) -> Bool {
+            guard let part = Self.extent(of: inner, nesting: limit - 1, &known) else { return false }
+            // A tile is drawn once however often it is painted with; sinks have limits of their own for patterns.
+            let sum = extent.commands.addingReportingOverflow(asTile ? 0 : part.commands)
+            extent.commands = sum.overflow ? .max : sum.partialValue
+            extent.depth = max(extent.depth, part.depth + 1)
+            return true
+        }
+        for command in commands {
+            switch command {
+            case .fill(_, let paint, _), .stroke(_, let paint, _):
+                if case .pattern(let pattern) = paint, !include(pattern.content.commands, asTile: true) { return nil }
+            case .image, .backdrop:
+                break
+            case .group(let group):
+                guard include(group.children), include(group.mask?.content ?? []),
+                    !isNested(group.clips, deeperThan: limit)
+                else { return nil }
+                for primitive in group.filter?.primitives ?? [] {
+                    if case .image(let list) = primitive.operation, !include(list.commands) { return nil }
+                    for case .paint(.pattern(let pattern)) in primitive.operation.inputs {
+                        guard include(pattern.content.commands, asTile: true) else { return nil }
+                    }
+                }
+            }
+        }
+        known[memory] = extent
+        return extent
+    }
+
+    /// Whether clips are cut by clips more than `limit` times.
+    private static func isNested(_ clips: [ClipPath], deeperThan limit: Int) -> Bool {
+        var pending = clips.map { ($0, 0) }
+        while let (clip, depth) = pending.popLast() {
+            guard depth <= limit else { return true }
+            for part in clip.parts where !part.clips.isEmpty {
+                pending.append(contentsOf: part.clips.map { ($0, depth + 1) })
+            }
+        }
+        return false
+    }
+}
