@@ -138,4 +138,40 @@ import Testing
         outer = nil
         #expect(try pixels([inner], width: 4, height: 4)[5] == 0xff00_0000)
     }
+
+    @Test func glassAndBlursInTheTilesOfTilesCountWhatTheyCost() throws {
+        let tile = Rect(x: 0, y: 0, width: 3, height: 3)
+        let blur = Filter([FilterPrimitive(.gaussianBlur(.source, sigmaX: 90, sigmaY: 90, edge: .none))])
+        let dot = DrawCommand.fill(Path(tile), .color(.black), .nonzero)
+        for dear in [
+            DrawCommand.backdrop(
+                Backdrop(Path(Rect(x: -2e3, y: -2e3, width: 4e3, height: 4e3)), material: .glass(Glass()))),
+            .group(DrawGroup(filter: blur, children: [dot])),
+        ] {
+            // Overlapping tiles that are turned: each is drawn by itself, and in each of them those of the inner pattern.
+            var command = dear
+            for _ in 0..<2 {
+                let pattern = Pattern(
+                    DisplayList(commands: [command]), tile: Rect(x: 0, y: 0, width: 40, height: 40),
+                    step: Size(width: 2.3, height: 2.7), transform: .rotation(degrees: 10))
+                command = .fill(Path(Rect(x: 0, y: 0, width: 90, height: 90)), .pattern(pattern), .nonzero)
+            }
+            #expect(throws: RasterError.self) { try pixels([command], width: 90, height: 90) }
+        }
+    }
+
+    @Test func aFilterOfAnInputThatIsCutToNothingDrawsNothing() throws {
+        let apart = FilterPrimitive(.flood(.black), subregion: Rect(x: 90, y: 90, width: 5, height: 5))
+        for operation in [
+            FilterOperation.tile(.result(0)), .gaussianBlur(.result(0), sigmaX: 3, sigmaY: 3, edge: .wrap),
+            .gaussianBlur(.result(0), sigmaX: 3, sigmaY: 3, edge: .duplicate),
+        ] {
+            let filter = Filter([apart, FilterPrimitive(operation)], region: Rect(x: 0, y: 0, width: 8, height: 8))
+            let dot = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 8, height: 8)), .color(.black), .nonzero)
+            #expect(
+                try pixels([.group(DrawGroup(filter: filter, children: [dot]))], width: 8, height: 8).allSatisfy {
+                    $0 == 0
+                })
+        }
+    }
 }

@@ -9,6 +9,8 @@ extension FilterSpace {
     ///   - index: which of the inputs.
     ///   - extent: what the input is cut to: its edge, for what repeats it.
     func need(_ operation: FilterOperation, _ index: Int, for area: PixelRect, extent: PixelRect) -> PixelRect {
+        // Of an input that is cut to nothing, nothing is needed, wherever it would be.
+        guard !extent.isEmpty else { return area }
         switch operation {
         case .gaussianBlur(_, let sigmaX, let sigmaY, let edge):
             guard let blur = blur(sigmaX, sigmaY) else { return area }

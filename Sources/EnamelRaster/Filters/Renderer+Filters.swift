@@ -19,6 +19,10 @@ extension Renderer {
         }
         let plan = FilterPlan(filter, space, visible: visible)
         guard plan.results.last ?? nil != nil else { return nil }
+        if patternDepth > 0 {
+            // What a filter reaches may be far more than the tile that it is drawn in.
+            for needed in plan.results.compactMap({ $0 }) { try countNested(needed, tiles: 1) }
+        }
         var run = FilterRun(filter, space, plan)
         if let needed = plan.source { run.source = FilterSlot(try source(children, needed, space, depth: depth)) }
         if let needed = plan.background { run.background = FilterSlot(try background(needed, space, target)) }

@@ -47,6 +47,8 @@ extension Renderer {
             bottom: touched.bottom + margin)
         guard let area = PixelRect.touched(by: outline.inset(by: -3 * bend - 2), within: around) else { return }
 
+        // A pixel of glass costs some thirty times a plain one, and its margins are larger than a small tile.
+        if patternDepth > 0 { try countNested(area, tiles: area.width * area.height / 32) }
         let used = layerPixels
         defer { layerPixels = used }
         try reserve(area)
