@@ -44,9 +44,23 @@ let package = Package(
         .library(name: "EnamelTesting", targets: ["EnamelTesting"]),
         .executable(name: "render", targets: ["render"]),
     ],
+    // What a package that depends on Enamel may leave out, with the C library behind it.
+    traits: [
+        .default(enabledTraits: ["JPEG", "WebP", "GIF"]),
+        .trait(name: "JPEG", description: "Reads and writes JPEG, with libjpeg-turbo."),
+        .trait(name: "WebP", description: "Reads and writes WebP, with libwebp."),
+        .trait(name: "GIF", description: "Reads GIF, with giflib."),
+    ],
     targets: [
         module("EnamelGeometry"),
-        module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
+        module(
+            "EnamelImaging",
+            [
+                "EnamelGeometry", "CPNG",
+                .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
+                .target(name: "CWebP", condition: .when(traits: ["WebP"])),
+                .target(name: "CGIF", condition: .when(traits: ["GIF"])),
+            ]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
@@ -59,10 +73,21 @@ let package = Package(
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
+        .target(name: "CJPEG", dependencies: ["CLibJPEG"]),
+        .target(name: "CWebP", dependencies: ["CLibWebP"]),
+        .target(name: "CGIF", dependencies: ["CLibGIF"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CLibJPEG", path: "Sources/CSystem/CLibJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CLibWebP", path: "Sources/CSystem/CLibWebP", pkgConfig: "libwebp",
+            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .systemLibrary(
+            name: "CLibGIF", path: "Sources/CSystem/CLibGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
@@ -72,7 +97,9 @@ let package = Package(
             swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
-        tests("EnamelImagingTests", ["EnamelGeometry", "EnamelImaging"]),
+        .testTarget(
+            name: "EnamelImagingTests", dependencies: ["EnamelGeometry", "EnamelImaging"], exclude: ["Fixtures"],
+            swiftSettings: settings),
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
         tests(
             "EnamelRasterTests",

@@ -48,3 +48,13 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         return prefix + what + (place.isEmpty ? "" : " (\(place))")
     }
 }
+
+extension ImageError {
+    /// Whether something is over a limit or too large.
+    var isLimit: Bool {
+        switch reason {
+        case .limit, .size: true
+        case .unrecognized, .truncated, .malformed, .unsupported, .failure: false
+        }
+    }
+}

@@ -22,6 +22,19 @@ public struct PixelSize: Hashable, Sendable {
     /// The longest side: coordinates in pixels times 256 have to fit 32 bits.
     static let longestSide = 1 << 22
 
+    /// Width and height in each other's place.
+    var transposed: PixelSize { PixelSize(checkedWidth: height, checkedHeight: width) }
+
+    /// The size at some eighths of the scale, 1 to 8; sides are rounded up.
+    func scaled(eighths: Int) -> PixelSize {
+        PixelSize(checkedWidth: (width * eighths + 7) / 8, checkedHeight: (height * eighths + 7) / 8)
+    }
+
+    private init(checkedWidth: Int, checkedHeight: Int) {
+        width = checkedWidth
+        height = checkedHeight
+    }
+
     /// The number of pixels.
     public var area: Int { width * height }
 }

@@ -1,0 +1,63 @@
+#if JPEG
+    /// A JPEG file: baseline and progressive; grey, RGB, YCbCr, CMYK and YCCK.
+    struct JPEGFile: ImageFile {
+        let info: ImageInfo
+        let metadata: ImageMetadata
+        private let bytes: [UInt8]
+        private let limits: ImageLimits
+        private let warnings: [String]
+
+        init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageError) {
+            let structure = try JPEGStructure(bytes, limits: limits)
+            self.bytes = bytes
+            self.limits = limits
+            warnings = structure.warnings
+            metadata = structure.applications.metadata
+            info = ImageInfo(
+                format: .jpeg, storedSize: structure.frame.size,
+                orientation: structure.applications.exif?.orientation ?? .up, colorModel: structure.colorModel,
+                bitDepth: 8, hasAlpha: false, isProgressive: structure.frame.isProgressive, metadata: metadata)
+        }
+
+        func decode(_ options: ImageDecodingOptions) throws(ImageError) -> DecodedImage {
+            guard options.colors == .asStored else { throw ImageError(.jpeg, .unsupported("converting colours")) }
+            let orientation = orientation(options)
+            let (eighths, size) = Self.scale(info.storedSize, covering: options.covering.map(orientation.seen))
+            var rows = PictureRows(size: size, orientation: orientation)
+            var warnings = warnings
+            try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageError) in
+                let reader = try unsafe JPEGReader(bytes, limits: limits)
+                let isCMYK = try reader.start(eighths: eighths, size: size)
+                var row = [UInt8](repeating: 0, count: size.width * 4)
+                var isWhole = true
+                for y in 0..<size.height {
+                    try reader.read(into: &row)
+                    if isWhole, reader.isIncomplete {
+                        isWhole = false
+                        let place = info.isProgressive ? "before its last scan" : "about row \(y) of \(size.height)"
+                        guard options.acceptsTruncatedPixels else {
+                            throw ImageError(.jpeg, .truncated, part: place, offset: reader.offset)
+                        }
+                        warnings.append("the file ends too early, \(place): what is missing is made up")
+                    }
+                    unsafe row.withUnsafeBufferPointer { row in
+                        if isCMYK { unsafe rows.append(cmyk: row) } else { unsafe rows.append(row, isOpaque: true) }
+                    }
+                }
+                warnings += reader.warnings
+            }
+            return decoded(rows.finish(), options, scale: Double(eighths) / 8, warnings: warnings)
+        }
+
+        /// The smallest of the scales that save time, in eighths, at which neither side is under what is asked for. All of
+        /// them are exact on every machine; three eighths and the like take longer than the whole.
+        private static func scale(_ stored: PixelSize, covering: PixelSize?) -> (eighths: Int, size: PixelSize) {
+            guard let covering else { return (8, stored) }
+            for eighths in [1, 2, 4] {
+                let size = stored.scaled(eighths: eighths)
+                if size.width >= covering.width, size.height >= covering.height { return (eighths, size) }
+            }
+            return (8, stored)
+        }
+    }
+#endif

@@ -1,0 +1,94 @@
+/// A PNG file among the other formats: ``PNGDecoder`` with the metadata, which it passes over.
+struct PNGFile: ImageFile {
+    let info: ImageInfo
+    let metadata: ImageMetadata
+    private let decoder: PNGDecoder
+    private let warnings: [String]
+
+    init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageError) {
+        do throws(PNGError) {
+            decoder = try PNGDecoder(bytes, limits: limits)
+        } catch {
+            throw ImageError(error)
+        }
+        let chunks = Chunks(bytes)
+        let exif = chunks.metadata.exif.map { ExifOrientation($0) }
+        metadata = chunks.metadata
+        warnings = [exif?.warning].compactMap { $0 }
+        let header = decoder.info
+        let (model, hasAlpha): (ImageInfo.ColorModel, Bool) =
+            switch header.colorType {
+            case .gray: (.gray, chunks.hasTransparency)
+            case .rgb: (.rgb, chunks.hasTransparency)
+            case .palette: (.palette, chunks.hasTransparency)
+            case .grayAlpha: (.gray, true)
+            case .rgba: (.rgb, true)
+            }
+        info = ImageInfo(
+            format: .png, storedSize: header.size, orientation: exif?.orientation ?? .up, colorModel: model,
+            bitDepth: header.bitDepth, hasAlpha: hasAlpha, isProgressive: header.isInterlaced,
+            frameCount: chunks.frameCount, metadata: chunks.metadata)
+    }
+
+    func decode(_ options: ImageDecodingOptions) throws(ImageError) -> DecodedImage {
+        guard options.colors == .asStored else { throw ImageError(.png, .unsupported("converting colours")) }
+        let result: PNGDecoder.Result<Bitmap>
+        do throws(PNGError) {
+            result = try decoder.decode()
+        } catch {
+            throw ImageError(error)
+        }
+        return decoded(
+            result.picture.turned(orientation(options)), options, warnings: warnings + result.warnings)
+    }
+
+    /// What stands in the chunks that are not needed for the pixels.
+    private struct Chunks {
+        var metadata = ImageMetadata()
+        var hasTransparency = false
+        var frameCount = 1
+
+        /// - Parameter bytes: a file whose chunks ``PNGStructure`` has walked.
+        init(_ bytes: [UInt8]) {
+            var position = 8
+            while bytes.count - position >= 12 {
+                let body = position + 8..<position + 8 + bytes.big32(at: position)
+                guard body.upperBound <= bytes.count - 4 else { return }
+                if bytes.has("IEND", at: position + 4) { return }
+                if bytes.has("tRNS", at: position + 4) { hasTransparency = true }
+                if bytes.has("eXIf", at: position + 4), metadata.exif == nil { metadata.exif = Array(bytes[body]) }
+                if bytes.has("acTL", at: position + 4), body.count == 8 {
+                    frameCount = max(1, bytes.big32(at: body.lowerBound))
+                }
+                if bytes.has("iTXt", at: position + 4), bytes.has("XML:com.adobe.xmp\0", at: body.lowerBound),
+                    metadata.xmp == nil
+                {
+                    metadata.xmp = Self.text(bytes[body].dropFirst(18))
+                }
+                position = body.upperBound + 4
+            }
+        }
+
+        /// What follows the keyword of an iTXt chunk; nil where it is compressed.
+        private static func text(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
+            guard rest.count >= 4, rest.first == 0 else { return nil }
+            // A compression method, a language and a translated keyword stand before it.
+            let parts = rest.dropFirst(2).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+            return parts.count == 3 ? Array(parts[2]) : nil
+        }
+    }
+}
+
+extension Bitmap {
+    /// The picture turned as an orientation says.
+    func turned(_ orientation: ImageOrientation) -> Bitmap {
+        if orientation == .up { return self }
+        var rows = PictureRows(size: size, orientation: orientation)
+        unsafe withPixels { pixels in
+            for y in 0..<height {
+                unsafe rows.append(words: UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
+            }
+        }
+        return rows.finish()
+    }
+}

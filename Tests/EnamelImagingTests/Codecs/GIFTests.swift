@@ -1,0 +1,59 @@
+import EnamelImaging
+import Testing
+
+@Suite struct GIFTests {
+    private func tableEnd(_ file: [UInt8]) -> Int { 13 + 3 << (Int(file[10] & 7) + 1) }
+
+    @Test func aFileWithoutATableIsAnError() throws {
+        let file = try Fixture("plain.gif").bytes
+        var bare = Array(file[..<13] + file[tableEnd(file)...])
+        bare[10] &= 0x7f
+        let error = #expect(throws: ImageError.self) { try ImageDecoder(bare) }
+        #expect(error?.reason == .malformed("there is no colour table") && error?.offset == 13)
+    }
+
+    @Test func indicesBeyondTheTableAreBlack() throws {
+        var file = try Fixture("plain.gif").bytes
+        let end = tableEnd(file)
+        file = Array(file[..<(13 + 6)] + file[end...])  // two colours are left of sixteen
+        file[10] &= 0xf8
+        let image = try ImageDecoder(file).decode()
+        #expect(image.warnings == ["pixels whose index is beyond the colour table are black"])
+        #expect(image.bitmap.words.contains(0xff00_0000))
+    }
+
+    @Test func aScreenWithoutASizeIsThePicture() throws {
+        var file = try Fixture("plain.gif").bytes
+        for i in 6..<10 { file[i] = 0 }
+        expectEqual(try Bitmap(image: file), try Fixture.picture("plain"), "no screen size")
+    }
+
+    @Test func brokenPixelsAreAnError() throws {
+        let file = try Fixture("plain.gif").bytes
+        let start = tableEnd(file) + 10
+        var broken = file
+        broken[start] = 13  // codes of 13 bits do not exist
+        #expect(throws: ImageError.self) { try ImageDecoder(broken).decode() }
+        broken = file
+        for i in start + 2..<file.count - 2 { broken[i] = 0xff }
+        let error = #expect(throws: ImageError.self) { try ImageDecoder(broken).decode() }
+        #expect(error?.part == "pixels")
+    }
+
+    @Test func missingPixelsAreAnErrorOrAWarning() throws {
+        let file = try Fixture("plain.gif").bytes
+        let cut = Array(file.dropLast(60))
+        let error = #expect(throws: ImageError.self) { try ImageDecoder(cut).decode() }
+        #expect(error?.reason == .truncated)
+        let image = try ImageDecoder(cut).decode(ImageDecodingOptions(acceptsTruncatedPixels: true))
+        #expect(image.bitmap.words.prefix(21 * 4) == (try Fixture.picture("plain")).words.prefix(21 * 4))
+        #expect(image.bitmap.words.last == 0 && image.warnings.count == 2)
+    }
+
+    @Test func whatBreaksOffBehindTheFirstPictureIsAWarning() throws {
+        let file = try Fixture("animated.gif").bytes
+        let image = try ImageDecoder(file.dropLast(100)).decode()
+        expectEqual(image.bitmap, try Fixture.picture("animated"), "first picture")
+        #expect(image.warnings.count == 1)
+    }
+}

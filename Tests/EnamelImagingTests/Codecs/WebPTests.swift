@@ -1,0 +1,74 @@
+import EnamelImaging
+import Testing
+
+@Suite struct WebPTests {
+    private func picture(_ width: Int, _ height: Int, alpha: UInt32 = 255) throws -> Bitmap {
+        var random = RandomNumbers(seed: UInt64(width))
+        return try Bitmap(width: width, height: height) { x, y in
+            let a = (x + y) % 3 == 0 ? alpha : 255
+            func channel() -> UInt32 { UInt32.random(in: 0...a, using: &random) }
+            return a << 24 | channel() << 16 | channel() << 8 | channel()
+        }
+    }
+
+    @Test(arguments: [(1, 1), (17, 9), (64, 33)], [UInt32(255), 128, 1, 0])
+    func losslessComesBackExactly(_ size: (Int, Int), _ alpha: UInt32) throws {
+        let picture = try picture(size.0, size.1, alpha: alpha)
+        for effort in [0, 4] {
+            let bytes = try picture.webpBytes(WebPOptions(isLossless: true, effort: effort))
+            let image = try ImageDecoder(bytes).decode()
+            #expect(image.bitmap == picture && image.info.colorModel == .rgb)
+        }
+    }
+
+    @Test func lossyKeepsColourAndAlpha() throws {
+        let picture = try Bitmap(width: 32, height: 32) { x, _ in x < 16 ? 0xff20_40c0 : 0x4000_1030 }
+        let image = try ImageDecoder(picture.webpBytes(WebPOptions(quality: 95))).decode()
+        #expect(image.info.colorModel == .ycbcr && image.info.hasAlpha)
+        for x in [4, 28] {
+            let (got, expected) = (image.bitmap.words[16 * 32 + x], picture.words[16 * 32 + x])
+            for shift in [0, 8, 16, 24] as [UInt32] {
+                #expect(abs(Int(got >> shift & 255) - Int(expected >> shift & 255)) <= 6)
+            }
+        }
+    }
+
+    @Test func lowerQualityIsShorterAndAnyNumberIsTaken() throws {
+        let picture = try picture(64, 64)
+        let sizes = try [-Double.infinity, 0, 50, 100, .infinity].map {
+            try picture.webpBytes(WebPOptions(quality: $0)).count
+        }
+        #expect(sizes == sizes.sorted() && sizes[0] == sizes[1] && sizes[3] == sizes[4] && sizes[1] < sizes[3])
+        _ = try picture.webpBytes(WebPOptions(quality: .nan, effort: Int.max))
+    }
+
+    @Test(arguments: [true, false], [UInt32(255), 100])
+    func metadataComesBack(_ isLossless: Bool, _ alpha: UInt32) throws {
+        let picture = try picture(13, 7, alpha: alpha)
+        let metadata = ImageMetadata(
+            exif: JPEGParts.exif(orientation: 1), xmp: Array("<x/>".utf8), profile: try Fixture("profile.icc").bytes)
+        let decoder = try ImageDecoder(picture.webpBytes(WebPOptions(isLossless: isLossless, metadata: metadata)))
+        #expect(decoder.metadata == metadata && decoder.info.storedSize == picture.size)
+        #expect(decoder.info.hasAlpha == (alpha < 255))
+        let plain = try ImageDecoder(picture.webpBytes(WebPOptions(isLossless: isLossless)))
+        #expect(plain.metadata.isEmpty)
+        #expect(try decoder.decode().bitmap == plain.decode().bitmap)
+    }
+
+    @Test func whatDoesNotFitAFileIsRefused() throws {
+        let wide = try Bitmap(width: 16384, height: 1) { _, _ in 0xff00_0000 }
+        let error = #expect(throws: ImageError.self) { try wide.webpBytes() }
+        #expect(error?.description == "WEBP: 16384 is over the limit of 16383 pixels on a side")
+    }
+
+    /// The canvas of the extended header and the picture's own size have to agree, or memory for one is filled by the other.
+    @Test func sizesThatDisagreeAreAnError() throws {
+        var file = try Fixture("metadata.webp").bytes
+        file[24] += 1
+        let error = #expect(throws: ImageError.self) { try ImageDecoder(file) }
+        #expect(error?.part == "VP8L")
+        file = try Fixture("animated.webp").bytes
+        file[24] = 8
+        #expect(throws: ImageError.self) { try ImageDecoder(file) }
+    }
+}
