@@ -45,7 +45,7 @@ let package = Package(
     ],
     targets: [
         module("EnamelGeometry"),
-        module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
+        module("EnamelImaging", ["EnamelGeometry", "CPNG", "CKernels"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
