@@ -56,7 +56,7 @@ let package = Package(
         module(
             "EnamelImaging",
             [
-                "EnamelGeometry", "CPNG",
+                "EnamelGeometry", "CPNG", "CKernels",
                 .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
                 .target(name: "CWebP", condition: .when(traits: ["WebP"])),
                 .target(name: "CGIF", condition: .when(traits: ["GIF"])),

@@ -1,10 +1,11 @@
-// Span kernels for x86-64 processors with AVX2. Each has a Swift function of the same meaning in EnamelRaster, which
+// Span kernels for x86-64 processors with AVX2. Each has a Swift function of the same meaning in the module that calls it, which
 // runs where these do not and which the tests hold them to, byte for byte.
 //
 // Pixels are premultiplied RGBA, 8 bits a channel, in 32-bit words. Strides count elements, not bytes.
 #pragma once
 #include <stdint.h>
 #include "ck_blur.h"
+#include "ck_resampling.h"
 #include "ck_sampling.h"
 #include "ck_gradients.h"
 
