@@ -87,7 +87,8 @@ let package = Package(
             name: "CLibWebP", path: "Sources/CSystem/CLibWebP", pkgConfig: "libwebp",
             providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         .systemLibrary(
-            name: "CLibGIF", path: "Sources/CSystem/CLibGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+            name: "CLibGIF", path: "Sources/CSystem/CLibGIF", pkgConfig: "libgif",
+            providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],

@@ -44,7 +44,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
             case .size(let error): error.description
             }
         let place = [part, offset.map { "byte \($0)" }].compactMap { $0 }.joined(separator: ", ")
-        let prefix = format.map { "\($0.rawValue.uppercased()): " } ?? ""
+        let prefix = format.map { "\($0.name): " } ?? ""
         return prefix + what + (place.isEmpty ? "" : " (\(place))")
     }
 }

@@ -9,6 +9,9 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// Graphics Interchange Format.
     case gif
 
+    /// How people write its name: "PNG", "JPEG", "WebP", "GIF".
+    public var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
+
     /// The format that a file begins like; nil where it is none of these. Twelve bytes are enough to tell.
     public init?(detecting bytes: some Sequence<UInt8>) {
         let start = Array(bytes.prefix(12))

@@ -19,3 +19,10 @@ package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
     return try file.readToEnd(limit: limit, expecting: size)
 }
+
+/// The bytes of standard input up to its end.
+/// - Throws: ``FileError``, also where there are more than the limit.
+package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+    precondition(limit >= 0 && limit < Int.max, "a limit of \(limit) bytes")
+    return try FileDescriptor(borrowing: STDIN_FILENO, path: "standard input").readToEnd(limit: limit, expecting: 0)
+}

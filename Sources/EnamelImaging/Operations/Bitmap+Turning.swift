@@ -10,7 +10,7 @@ extension Bitmap {
     /// The picture upright, from pixels as a file with this orientation stores them. O(n), tile by tile where rows become columns.
     public func oriented(by orientation: ImageOrientation) -> Bitmap {
         if orientation == .up { return self }
-        let turned = orientation.swapsSides ? PixelSize(turning: size) : size
+        let turned = orientation.swapsSides ? size.transposed : size
         let (w, h) = (width, height)
         let (right, bottom) = (w - 1, (h - 1) * w)
         // Where the first pixel of the result lies, and the ways to the next one along a row and down a column.
@@ -85,13 +85,5 @@ extension ImageOrientation {
         case .left: .right
         case .up, .upMirrored, .down, .downMirrored, .leftMirrored, .rightMirrored: self
         }
-    }
-}
-
-extension PixelSize {
-    /// Width and height in each other's place, which is no more pixels than before.
-    fileprivate init(turning size: PixelSize) {
-        width = size.height
-        height = size.width
     }
 }

@@ -19,8 +19,8 @@ public struct PixelSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// The longest side: coordinates in pixels times 256 have to fit 32 bits.
-    static let longestSide = 1 << 22
+    /// The longest side, 2^22: coordinates in pixels times 256 have to fit 32 bits.
+    public static let longestSide = 1 << 22
 
     /// Width and height in each other's place.
     var transposed: PixelSize { PixelSize(checkedWidth: height, checkedHeight: width) }

@@ -55,6 +55,22 @@ struct Arguments {
         return number
     }
 
+    /// Whole numbers in decimal digits with commas between them, each at least as large as told; nil where the option is not given.
+    func wholeNumbers(_ option: Option, count: Int, least: [Int]) throws(CommandError) -> [Int]? {
+        guard let text = try text(option) else { return nil }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }
+        guard parts.count == count, numbers.count == count else {
+            throw .usage(
+                "\(option.spelling) \(quoted(text)) is not \(count) whole numbers with commas between them, as in \(option.value ?? "")"
+            )
+        }
+        for (number, least) in zip(numbers, least) where number < least {
+            throw .usage("\(option.spelling) \(quoted(text)): \(number) is under \(least)")
+        }
+        return numbers
+    }
+
     /// A symbol's weight by its name or number.
     func weight(_ option: Option) throws(CommandError) -> SymbolWeight { SymbolWeight.allCases[try choice(option)] }
 

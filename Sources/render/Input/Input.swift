@@ -1,0 +1,31 @@
+import EnamelImaging
+
+/// Where a command reads its file from.
+enum Input {
+    case standardInput
+    case file(String)
+
+    /// The most bytes of a file that is read.
+    static let limit = 1 << 30
+
+    init(_ operand: String) { self = operand == "-" ? .standardInput : .file(operand) }
+
+    /// What a message calls it.
+    var name: String {
+        switch self {
+        case .standardInput: "standard input"
+        case .file(let path): oneLine(path)
+        }
+    }
+
+    func read() throws(CommandError) -> [UInt8] {
+        do throws(FileError) {
+            switch self {
+            case .standardInput: return try readStandardInput(limit: Self.limit)
+            case .file(let path): return try readFile(path, limit: Self.limit)
+            }
+        } catch {
+            throw .failure("cannot read \(error.description)")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import EnamelImaging
+import Testing
+
+@Suite struct ImageConversionTests {
+    /// Columns of different reds and rows of different greens, so that every pixel tells its place.
+    private static func picture(_ width: Int, _ height: Int) throws -> Bitmap {
+        var buffer = PixelBuffer(size: try PixelSize(width: width, height: height))
+        unsafe buffer.withPixels { pixels in
+            for y in 0..<height {
+                for x in 0..<width {
+                    unsafe pixels[y * width + x] = UInt32(x * 255 / width) | UInt32(y * 255 / height) << 8 | 0xff00_0000
+                }
+            }
+        }
+        return buffer.finish()
+    }
+
+    @Test func withoutSettingsThePixelsStay() throws {
+        let picture = try Self.picture(31, 17)
+        let result = try ImageConversion().convert(picture.pngBytes())
+        #expect(result.format == .png)
+        #expect(result.warnings.isEmpty)
+        #expect(try Bitmap(png: result.bytes) == picture)
+    }
+
+    @Test func stepsAreDoneInTheirOrder() throws {
+        let picture = try Self.picture(40, 30)
+        var conversion = ImageConversion()
+        conversion.crop = PixelRect(x: 10, y: 5, width: 20, height: 10)
+        conversion.quarterTurns = 1
+        conversion.flip = .horizontal
+        let result = try Bitmap(png: conversion.convert(picture.pngBytes()).bytes)
+        // Turned clockwise the left column is the top row, from right to left; mirrored it runs from left to right again,
+        // with the picture's bottom row at the right.
+        #expect(result.width == 10 && result.height == 20)
+        for (x, y) in [(0, 0), (9, 0), (0, 19), (9, 19), (4, 7)] { #expect(result[x, y] == picture[10 + y, 5 + x]) }
+    }
+
+    @Test func aTurnedPictureFitsTheBoxAsItIsSeen() throws {
+        var conversion = ImageConversion()
+        conversion.quarterTurns = 1
+        conversion.width = 30
+        #expect(try conversion.convert(Self.picture(80, 40).pngBytes()).size == PixelSize(width: 30, height: 60))
+    }
+
+    @Test func whatABoxLeavesFreeIsFilledUp() throws {
+        var conversion = ImageConversion()
+        conversion.width = 20
+        conversion.height = 20
+        conversion.pads = true
+        let source = try Self.picture(40, 20).pngBytes()
+        let clear = try Bitmap(png: conversion.convert(source).bytes)
+        #expect(clear.width == 20 && clear.height == 20)
+        #expect(clear[10, 2].a == 0 && clear[10, 10].a == 255 && clear[10, 17].a == 0)
+        conversion.background = try ResolvedColor(css: "blue")
+        let blue = try Bitmap(png: conversion.convert(source).bytes)
+        #expect(blue[10, 2] == Bitmap.Pixel(r: 0, g: 0, b: 255, a: 255))
+    }
+
+    @Test func whatTheFileCannotGiveIsAnErrorOfItsKind() throws {
+        let source = try Self.picture(40, 20).pngBytes()
+        var outside = ImageConversion()
+        outside.crop = PixelRect(x: 30, y: 0, width: 20, height: 20)
+        #expect(throws: ImageConversionError.self) { try outside.convert(source) }
+        var gif = ImageConversion()
+        gif.format = .gif
+        #expect(throws: ImageConversionError.self) { try gif.convert(source) }
+        var large = ImageConversion()
+        large.width = 1 << 22
+        large.height = 1 << 22
+        large.fit = .fill
+        #expect(throws: ImageConversionError.self) { try large.convert(source) }
+        #expect(throws: ImageConversionError.self) { try ImageConversion().convert([]) }
+    }
+
+    #if JPEG
+        @Test func aReducedDecodeGivesThePlannedSize() throws {
+            // 161 x 97 at an eighth is 21 x 13: whatever was decoded, the result's size follows from the whole picture.
+            let source = try Self.picture(161, 97).jpegBytes(JPEGOptions(quality: 95))
+            for width in [10, 20, 21, 40, 50, 80, 100] {
+                var conversion = ImageConversion()
+                conversion.width = width
+                conversion.format = .png
+                let result = try conversion.convert(source)
+                #expect(result.size == (try ResizePlan(PixelSize(width: 161, height: 97), width: width).size))
+                let picture = try Bitmap(png: result.bytes)
+                // Red follows the column and green the row.
+                let middle = picture[picture.width / 2, picture.height / 2]
+                #expect(abs(Int(middle.r) - 128) < 12 && abs(Int(middle.g) - 128) < 14)
+                #expect(picture[0, 0].r < 20 && picture[picture.width - 1, 0].r > 235)
+            }
+        }
+
+        @Test func conversionsInManyTasksGiveTheSameBytes() async throws {
+            let source = try Self.picture(320, 240).jpegBytes()
+            var conversion = ImageConversion()
+            conversion.width = 100
+            conversion.height = 100
+            conversion.fit = .cover(ResizePlan.Focus(x: 0.2, y: 0.8))
+            let frozen = conversion
+            let expected = try frozen.convert(source).bytes
+            try await withThrowingTaskGroup(of: [UInt8].self) { group in
+                for _ in 0..<64 { group.addTask { try frozen.convert(source).bytes } }
+                for try await bytes in group { #expect(bytes == expected) }
+            }
+        }
+    #endif
+}
