@@ -115,12 +115,14 @@ import Testing
         let seeds = [
             table.bytes, ColorProfile.displayP3.iccBytes,
             ICCFile.rgb(ICCFile.sRGBColumns, ICCFile.curve((0..<64).map { $0 * 1000 })).bytes,
-            ICCFile.rgb(ICCFile.sRGBColumns, ICCFile.parametric(4, [2.4, 0.9, 0.1, 0.08, 0.04, 0.01, 0.01])).bytes,
+            ICCFile.rgb(ICCFile.sRGBColumns, ICCFile.parametric(4, [2.4, 0.9, 0.1, 0.08, 0.04, 0, 0])).bytes,
         ]
         var random = RandomNumbers(seed: 4)
         var made = 0
-        for round in 0..<8000 {
-            var bytes = seeds[round % seeds.count]
+        for round in 0..<6000 {
+            // A table of four inks costs Little CMS some 50 milliseconds, so it has its turn less often.
+            let index = round % 3 + 1
+            var bytes = seeds[round % 60 == 0 ? 0 : index]
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let at = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
