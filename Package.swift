@@ -46,7 +46,7 @@ let package = Package(
     ],
     targets: [
         module("EnamelGeometry"),
-        module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
+        module("EnamelImaging", ["EnamelGeometry", "CPNG", "CLCMS"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
@@ -59,10 +59,14 @@ let package = Package(
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
+        .target(name: "CLCMS", dependencies: ["CLibLCMS"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CLibLCMS", path: "Sources/CSystem/CLibLCMS", pkgConfig: "lcms2",
+            providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
