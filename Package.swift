@@ -56,7 +56,7 @@ let package = Package(
         module(
             "EnamelImaging",
             [
-                "EnamelGeometry", "CPNG", "CKernels",
+                "EnamelGeometry", "CPNG", "CLCMS", "CKernels",
                 .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
                 .target(name: "CWebP", condition: .when(traits: ["WebP"])),
                 .target(name: "CGIF", condition: .when(traits: ["GIF"])),
@@ -76,6 +76,7 @@ let package = Package(
         .target(name: "CJPEG", dependencies: ["CLibJPEG"]),
         .target(name: "CWebP", dependencies: ["CLibWebP"]),
         .target(name: "CGIF", dependencies: ["CLibGIF"]),
+        .target(name: "CLCMS", dependencies: ["CLibLCMS"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
@@ -89,6 +90,9 @@ let package = Package(
         .systemLibrary(
             name: "CLibGIF", path: "Sources/CSystem/CLibGIF", pkgConfig: "libgif",
             providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+        .systemLibrary(
+            name: "CLibLCMS", path: "Sources/CSystem/CLibLCMS", pkgConfig: "lcms2",
+            providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],

@@ -4,25 +4,30 @@ import Foundation
 let usage = """
     usage: enamel-bench primitives FILE.json WORKLOAD FRAMES [PIXELS.rgba]
            enamel-bench resize WxH WxH FILTER[-linear] ROUNDS
+           enamel-bench batch JOBS TASKS FILE...
 
     primitives  draws one workload of a raster-primitives/1 file FRAMES times after one frame of warming up, and
                 writes the canvas as premultiplied RGBA if a file is named; ends with 3 for what it cannot draw
     resize      resizes a picture of noise ROUNDS times after one time of warming up
+    batch       makes JOBS thumbnails of 320 x 320 pixels from the files in turn, TASKS at a time; prints jobs a second
+                and the resident memory on the way
     """
 
-func run(_ arguments: [String]) throws {
+func run(_ arguments: [String]) async throws {
     switch arguments.first {
     case "primitives":
         try Primitives(Array(arguments.dropFirst())).run()
     case "resize":
         try Resize(Array(arguments.dropFirst())).run()
+    case "batch":
+        try await Batch(Array(arguments.dropFirst())).run()
     default:
         throw BenchError(message: usage, code: 2)
     }
 }
 
 do {
-    try run(Array(CommandLine.arguments.dropFirst()))
+    try await run(Array(CommandLine.arguments.dropFirst()))
 } catch let error as BenchError {
     FileHandle.standardError.write(Data((error.message + "\n").utf8))
     exit(error.code)
