@@ -45,7 +45,7 @@ extension Command {
     private static let tint = Option.color(
         name: "tint", fallback: "accentColor", synonyms: ["background", "fill"],
         summary:
-            "The square's colour: in CSS notation (red, '#0a84ff', 'hsl(210 100% 50%)'), accentColor or a system colour: "
+            "The square's colour: in CSS notation (red, '#0a84ff', 'hsl(210 100% 50%)', 'oklch(62% 0.19 260)'), accentColor or a system colour: "
             + Color.systemNames.map { "." + $0 }.joined(separator: ", "))
     private static let size = Option(
         name: "size", value: "POINTS", limit: 16384, fallback: "120", synonyms: ["width", "height"],

@@ -31,9 +31,9 @@ extension CSSColor: CustomStringConvertible {
         let alpha = byte(color.opacity)
         if alpha == 255 { return "rgb(\(rgb))" }
         // Two decimals where they give the byte again, else three (CSS Color 4, section 15.1).
-        let hundredths = Int(Double(alpha) / 2.55 + 0.5)
-        let isExact = Int(Double(hundredths) * 2.55 + 0.5) == alpha
-        let value = isExact ? Double(hundredths) / 100 : (Double(alpha) / 0.255).rounded() / 1000
+        let hundredths = (alpha * 100 + 127) / 255
+        let isExact = (hundredths * 255 + 50) / 100 == alpha
+        let value = isExact ? Double(hundredths) / 100 : Double((alpha * 1000 + 127) / 255) / 1000
         return "rgba(\(rgb), \(Self.text(value)))"
     }
 

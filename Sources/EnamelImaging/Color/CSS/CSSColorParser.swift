@@ -108,7 +108,8 @@ struct CSSColorParser {
         var digits: [UInt8] = []
         while let byte = tokens.next, CSSTokens.isName(byte) {
             guard let digit = CSSTokens.hexDigit(byte) else {
-                throw ColorSyntaxError(offset: tokens.position, reason: "\(tokens.quoted(at: tokens.position)) is not a hexadecimal digit")
+                throw ColorSyntaxError(
+                    offset: tokens.position, reason: "\(tokens.quoted(at: tokens.position)) is not a hexadecimal digit")
             }
             digits.append(digit)
             tokens.position += 1
@@ -237,7 +238,8 @@ struct CSSColorParser {
         try tokens.skipSpace()
         let isLegacy = tokens.next == UInt8(ascii: ",")
         if isLegacy, !allowsCommas {
-            throw ColorSyntaxError(offset: tokens.position, reason: "\(name)() has spaces between its values, not commas")
+            throw ColorSyntaxError(
+                offset: tokens.position, reason: "\(name)() has spaces between its values, not commas")
         }
         while values.count < 3 {
             if isLegacy { try expect(",", in: name) }
