@@ -74,7 +74,8 @@ let package = Package(
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
         .target(name: "CJPEG", dependencies: ["CLibJPEG"]),
         .target(name: "CWebP", dependencies: ["CLibWebP"]),
-        .target(name: "CGIF", dependencies: ["CLibGIF"]),
+        // Not every system has a pkg-config file for giflib.
+        .target(name: "CGIF", dependencies: ["CLibGIF"], linkerSettings: [.linkedLibrary("gif")]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",

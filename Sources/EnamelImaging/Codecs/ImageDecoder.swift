@@ -18,22 +18,22 @@ public struct ImageDecoder: Sendable {
         }
         switch format {
         case .png:
-            file = try PNGFile(bytes, limits: limits)
+            file = try PNGImageFile(bytes, limits: limits)
         case .jpeg:
             #if JPEG
-                file = try JPEGFile(bytes, limits: limits)
+                file = try JPEGImageFile(bytes, limits: limits)
             #else
                 throw Self.leftOut(format, trait: "JPEG")
             #endif
         case .webp:
             #if WebP
-                file = try WebPFile(bytes, limits: limits)
+                file = try WebPImageFile(bytes, limits: limits)
             #else
                 throw Self.leftOut(format, trait: "WebP")
             #endif
         case .gif:
             #if GIF
-                file = try GIFFile(bytes, limits: limits)
+                file = try GIFImageFile(bytes, limits: limits)
             #else
                 throw Self.leftOut(format, trait: "GIF")
             #endif

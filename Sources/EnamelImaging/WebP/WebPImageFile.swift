@@ -2,7 +2,7 @@
     import CWebP
 
     /// A WebP file: lossy, lossless, with alpha; of an animation the first picture.
-    struct WebPFile: ImageFile {
+    struct WebPImageFile: ImageFile {
         let info: ImageInfo
         let metadata: ImageMetadata
         private let bytes: [UInt8]

@@ -2,7 +2,7 @@
     import CGIF
 
     /// A GIF file: its first picture on the screen, which is transparent elsewhere.
-    struct GIFFile: ImageFile {
+    struct GIFImageFile: ImageFile {
         let info: ImageInfo
         let metadata: ImageMetadata
         private let bytes: [UInt8]

@@ -1,5 +1,5 @@
 /// A PNG file among the other formats: ``PNGDecoder`` with the metadata, which it passes over.
-struct PNGFile: ImageFile {
+struct PNGImageFile: ImageFile {
     let info: ImageInfo
     let metadata: ImageMetadata
     private let decoder: PNGDecoder

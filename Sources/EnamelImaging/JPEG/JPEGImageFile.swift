@@ -1,6 +1,6 @@
 #if JPEG
     /// A JPEG file: baseline and progressive; grey, RGB, YCbCr, CMYK and YCCK.
-    struct JPEGFile: ImageFile {
+    struct JPEGImageFile: ImageFile {
         let info: ImageInfo
         let metadata: ImageMetadata
         private let bytes: [UInt8]
