@@ -18,7 +18,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The command is one static file, which halves what a process costs; docs/decisions.md has the figures. A machine without
-/// the C libraries' static archives sets ENAMEL_DYNAMIC=1. Foundation's archives need each other, so they form a group.
+/// the C libraries' static archives (Debian's and those of tools/archives) sets ENAMEL_DYNAMIC=1. Foundation's archives need each other, so they form a group.
 let foundationArchives = [
     "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation", "_FoundationCollections",
     "_FoundationCShims", "_FoundationICU", "swiftSynchronization", "dispatch", "BlocksRuntime", "stdc++",
@@ -27,7 +27,8 @@ let commandLinking: [LinkerSetting] =
     Context.environment["ENAMEL_DYNAMIC"] == nil
     ? [
         .unsafeFlags(
-            ["-static-executable", "-Xlinker", "--start-group"] + foundationArchives.map { "-l\($0)" }
+            ["-static-executable", "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "--start-group"]
+                + foundationArchives.map { "-l\($0)" }
                 + ["-Xlinker", "--end-group"],
             .when(platforms: [.linux], configuration: .release)),
         .linkedLibrary("z", .when(platforms: [.linux])),
