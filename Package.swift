@@ -56,7 +56,7 @@ let package = Package(
         module(
             "EnamelImaging",
             [
-                "EnamelGeometry", "CPNG",
+                "EnamelGeometry", "CPNG", "CLCMS",
                 .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
                 .target(name: "CWebP", condition: .when(traits: ["WebP"])),
                 .target(name: "CGIF", condition: .when(traits: ["GIF"])),
@@ -77,6 +77,7 @@ let package = Package(
         .target(name: "CWebP", dependencies: ["CLibWebP"]),
         // Not every system has a pkg-config file for giflib.
         .target(name: "CGIF", dependencies: ["CLibGIF"], linkerSettings: [.linkedLibrary("gif")]),
+        .target(name: "CLCMS", dependencies: ["CLibLCMS"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
@@ -89,6 +90,9 @@ let package = Package(
             providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         .systemLibrary(
             name: "CLibGIF", path: "Sources/CSystem/CLibGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+        .systemLibrary(
+            name: "CLibLCMS", path: "Sources/CSystem/CLibLCMS", pkgConfig: "lcms2",
+            providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],

@@ -9,7 +9,8 @@ enum FuzzTarget: String, CaseIterable {
 
     func run(_ bytes: [UInt8]) {
         switch self {
-        case .png, .jpeg, .webp, .gif: Self.decode(bytes)
+        case .png: Self.decode(PNGChecksums.mended(bytes))
+        case .jpeg, .webp, .gif: Self.decode(bytes)
         case .exif: Self.decode(Self.jpeg(0xe1, Array("Exif\0\0".utf8) + bytes))
         case .icc: Self.decode(Self.jpeg(0xe2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + bytes))
         case .svgpath: _ = try? Path(svgPathData: String(decoding: bytes, as: UTF8.self))

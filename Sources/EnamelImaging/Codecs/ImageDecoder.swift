@@ -60,7 +60,7 @@ public struct ImageDecoder: Sendable {
 }
 
 extension Bitmap {
-    /// The picture in a file of any format that is read, upright, its colours as stored; ``ImageDecoder`` tells more about it.
+    /// The picture in a file of any format that is read, upright and in sRGB; ``ImageDecoder`` tells more about it.
     public init(image bytes: some Sequence<UInt8>, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         self = try ImageDecoder(bytes, limits: limits).decode().bitmap
     }
