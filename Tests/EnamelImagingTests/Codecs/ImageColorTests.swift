@@ -72,6 +72,18 @@ import Testing
         #expect(image.metadata.profile == ColorProfile.displayP3.iccBytes)
     }
 
+    /// A profile in which black ink takes away lightness evenly: L* is 100 - 100 * 64 / 255 = 74.9, sRGB's grey of 185. Were
+    /// 255 taken for full ink, it would be 60.
+    @Test func profilesOfInksAreApplied() throws {
+        let profile = ICCFile.cmyk { _, _, _, k in (100 * Double(1 - k), 0, 0) }.bytes
+        let segment = JPEGParts.segment(0xe2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + profile)
+        let image = try ImageDecoder(JPEGParts.inserting(segment, in: Fixture("ink.jpg").bytes)).decode()
+        #expect(image.warnings == [] && image.metadata.profile == nil)
+        let pixel = image.bitmap[3, 3]
+        for channel in [pixel.r, pixel.g, pixel.b] { #expect(abs(Int(channel) - 185) <= 2) }
+        #expect(pixel.a == 255)
+    }
+
     @Test func inksWithoutAProfileForInksAreTakenPlainly() throws {
         let file = try Fixture("cmyk.jpg").bytes
         let segment = JPEGParts.segment(
