@@ -29,6 +29,11 @@ extension PNGError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
+extension ImageError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
 extension FileError: LocalizedError {
     /// The same as the error's `description`.
     public var errorDescription: String? { description }

@@ -5,7 +5,7 @@ public struct DecodedImage: Sendable {
     /// What the file's header says.
     public let info: ImageInfo
     /// What belongs to the pixels as they now are: where they were turned, the Exif data's orientation is 1, and where
-    /// colours were converted there is no profile.
+    /// colours were converted the profile is the new colour space's, none for sRGB.
     public let metadata: ImageMetadata
     /// The scale at which the picture was decoded: 1, 1/2, 1/4 or 1/8. Sides are rounded up.
     public let scale: Double

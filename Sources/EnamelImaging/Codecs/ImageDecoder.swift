@@ -18,22 +18,22 @@ public struct ImageDecoder: Sendable {
         }
         switch format {
         case .png:
-            file = try PNGFile(bytes, limits: limits)
+            file = try PNGImageFile(bytes, limits: limits)
         case .jpeg:
             #if JPEG
-                file = try JPEGFile(bytes, limits: limits)
+                file = try JPEGImageFile(bytes, limits: limits)
             #else
                 throw Self.leftOut(format, trait: "JPEG")
             #endif
         case .webp:
             #if WebP
-                file = try WebPFile(bytes, limits: limits)
+                file = try WebPImageFile(bytes, limits: limits)
             #else
                 throw Self.leftOut(format, trait: "WebP")
             #endif
         case .gif:
             #if GIF
-                file = try GIFFile(bytes, limits: limits)
+                file = try GIFImageFile(bytes, limits: limits)
             #else
                 throw Self.leftOut(format, trait: "GIF")
             #endif
@@ -60,7 +60,7 @@ public struct ImageDecoder: Sendable {
 }
 
 extension Bitmap {
-    /// The picture in a file of any format that is read, upright, its colours as stored; ``ImageDecoder`` tells more about it.
+    /// The picture in a file of any format that is read, upright and in sRGB; ``ImageDecoder`` tells more about it.
     public init(image bytes: some Sequence<UInt8>, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         self = try ImageDecoder(bytes, limits: limits).decode().bitmap
     }

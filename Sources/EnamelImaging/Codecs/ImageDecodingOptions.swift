@@ -11,9 +11,9 @@ public struct ImageDecodingOptions: Hashable, Sendable {
     /// browsers. If not it throws ``ImageError/Reason/truncated``: a server that keeps half an upload has lost a picture.
     public var acceptsTruncatedPixels: Bool
 
-    /// Upright, in the file's colours, at full size and whole, unless told otherwise.
+    /// Upright, in sRGB as everything that draws takes a bitmap to be, at full size and whole, unless told otherwise.
     public init(
-        appliesOrientation: Bool = true, colors: ImageColors = .asStored, covering: PixelSize? = nil,
+        appliesOrientation: Bool = true, colors: ImageColors = .converted(to: .sRGB), covering: PixelSize? = nil,
         acceptsTruncatedPixels: Bool = false
     ) {
         self.appliesOrientation = appliesOrientation

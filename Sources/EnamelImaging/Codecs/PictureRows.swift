@@ -1,7 +1,8 @@
-/// Where the rows of a file become a picture's pixels: the one place where they are turned upright and where colour is
-/// multiplied by alpha. Rows come from top to bottom, as they are stored.
+/// Where the rows of a file become a picture's pixels: the one place where their colours are converted, where colour is
+/// multiplied by alpha, and where they are turned upright. Rows come from top to bottom, as they are stored.
 struct PictureRows: ~Copyable {
     private var buffer: PixelBuffer
+    private let colors: ImageColorTransform?
     private let placement: ImageOrientation.Placement
     private let width: Int
     private let height: Int
@@ -11,7 +12,8 @@ struct PictureRows: ~Copyable {
     private var waiting = 0
     private var y = 0
 
-    init(size: PixelSize, orientation: ImageOrientation) {
+    init(size: PixelSize, orientation: ImageOrientation, colors: ImageColorTransform? = nil) {
+        self.colors = colors
         buffer = PixelBuffer(size: orientation.seen(size))
         placement = orientation.placement(of: size)
         (width, height) = (size.width, size.height)
@@ -19,10 +21,11 @@ struct PictureRows: ~Copyable {
         strip = Array(repeating: 0, count: placement.column == 1 ? 0 : width * stripRows)
     }
 
-    /// The next row: straight RGBA, or RGB with any fourth byte where it is opaque.
+    /// The next row, which is converted in place: straight RGBA, or RGB with any fourth byte where it is opaque.
     /// - Precondition: the row has 4 bytes for each of the width's pixels, and there are no more rows than the height.
-    mutating func append(_ row: UnsafeBufferPointer<UInt8>, isOpaque: Bool) {
+    mutating func append(_ row: UnsafeMutableBufferPointer<UInt8>, isOpaque: Bool) {
         precondition(row.count == width * 4)
+        unsafe colors?.convert(row)
         let source = UnsafeRawBufferPointer(row)
         if isOpaque {
             store {
@@ -36,14 +39,13 @@ struct PictureRows: ~Copyable {
         }
     }
 
-    /// The next row: CMYK as Adobe's programs store it, where 255 is no ink. Without a profile a channel is what two inks
-    /// let through: (1 - c)(1 - k), as in browsers.
-    /// - Precondition: as for ``append(_:isOpaque:)``.
-    mutating func append(cmyk row: UnsafeBufferPointer<UInt8>) {
+    /// The next row, which is converted in place: CMYK as Adobe's programs store it, where 255 is no ink.
+    /// - Precondition: as for ``append(_:isOpaque:)``, and a transform of inks.
+    mutating func append(cmyk row: UnsafeMutableBufferPointer<UInt8>) {
         precondition(row.count == width * 4)
+        unsafe colors?.convert(cmyk: row)
         store {
-            let i = $1 &* 4
-            $0 = unsafe Premultiplication.word(r: row[i], g: row[i &+ 1], b: row[i &+ 2], a: row[i &+ 3]) | 0xff00_0000
+            unsafe $0 = UnsafeRawBufferPointer(row).loadUnaligned(fromByteOffset: $1 &* 4, as: UInt32.self).littleEndian
         }
     }
 

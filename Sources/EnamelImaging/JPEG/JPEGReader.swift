@@ -19,14 +19,14 @@
 
         deinit { unsafe enamel_jpeg_reader_destroy(handle) }
 
-        /// Starts decoding at a scale; whether rows are of CMYK. The size is the one that is expected.
-        func start(eighths: Int, size: PixelSize) throws(ImageError) -> Bool {
+        /// Starts decoding at a scale. The size and whether rows are of CMYK are what is expected.
+        func start(eighths: Int, size: PixelSize, isCMYK: Bool) throws(ImageError) {
             var form = enamel_jpeg_form()
             guard unsafe enamel_jpeg_reader_start(handle, Int32(eighths), &form) else { throw error }
-            guard form.width == size.width, form.height == size.height else {
-                throw ImageError(.jpeg, .failure("libjpeg gives \(form.width) x \(form.height) pixels"))
+            guard form.width == size.width, form.height == size.height, form.is_cmyk == isCMYK else {
+                throw ImageError(
+                    .jpeg, .failure("libjpeg gives \(form.width) x \(form.height) pixels, CMYK: \(form.is_cmyk)"))
             }
-            return form.is_cmyk
         }
 
         /// Reads the next row, as many pixels as the size that decoding was started with is wide.

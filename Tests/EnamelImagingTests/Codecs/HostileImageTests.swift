@@ -76,7 +76,7 @@ import Testing
         webp = try Fixture("lossless.webp").bytes
         webp[21...24] = [0xff, 0xff, 0xff, 0x0f]
         expectSizeError(webp)
-        webp = try Fixture("animated.webp").bytes
+        webp = try Fixture("frames.webp").bytes
         webp[24...29] = [0xfe, 0x3f, 0, 0xfe, 0x3f, 0]
         expectSizeError(webp)
     }
@@ -99,7 +99,7 @@ import Testing
         expectLimit("chunks", gif[..<end] + (0...million).flatMap { _ in [0x21, 0xfe, 0] as [UInt8] } + gif[end...])
         let pixels = gif[end..<gif.count - 1]
         expectLimit("chunks", gif[..<end] + (0...100_000).flatMap { _ in pixels } + [0x3b], limits)
-        let webp = try Fixture("animated.webp").bytes
+        let webp = try Fixture("frames.webp").bytes
         let empty = (0...million).flatMap { _ in Array("none\0\0\0\0".utf8) }
         expectLimit("chunks", Array("RIFF".utf8) + little(webp.count - 8 + empty.count) + webp[8...] + empty)
     }
@@ -108,7 +108,7 @@ import Testing
         let jpeg = try Fixture("rgb420.jpg").bytes
         let segment = JPEGParts.segment(0xed, [UInt8](repeating: 0, count: 60_000))
         expectLimit("ancillaryBytes", jpeg[..<2] + segment + segment + jpeg[2...], limits)
-        let webp = try Fixture("animated.webp").bytes
+        let webp = try Fixture("frames.webp").bytes
         let chunk = Array("XMP ".utf8) + little(100_000) + [UInt8](repeating: 0, count: 100_000)
         expectLimit(
             "ancillaryBytes", Array("RIFF".utf8) + little(webp.count - 8 + chunk.count) + webp[8...] + chunk, limits)

@@ -8,7 +8,7 @@ import Testing
         ("cmyk.jpg", .cmyk, false, false, 1), ("ycck.jpg", .ycck, false, false, 1),
         ("lossy.webp", .ycbcr, false, false, 1),
         ("lossy-alpha.webp", .ycbcr, true, false, 1), ("lossless.webp", .rgb, false, false, 1),
-        ("lossless-alpha.webp", .rgb, true, false, 1), ("animated.webp", .rgb, true, false, 2),
+        ("lossless-alpha.webp", .rgb, true, false, 1), ("frames.webp", .rgb, true, false, 2),
         ("plain.gif", .palette, false, false, 1), ("interlaced.gif", .palette, false, true, 1),
         ("transparent.gif", .palette, true, false, 1), ("offset.gif", .palette, true, false, 1),
         ("animated.gif", .palette, false, false, 3), ("lossless-alpha.png", .rgb, true, false, 1),

@@ -13,7 +13,7 @@ import Testing
         expectEqual(image.bitmap, try Fixture.picture(name), name)
     }
 
-    @Test(arguments: ["lossless", "lossless-alpha", "metadata", "animated", "lossy", "lossy-alpha"])
+    @Test(arguments: ["lossless", "lossless-alpha", "metadata", "frames", "lossy", "lossy-alpha"])
     func webpHasThePixelsThatPillowReads(_ name: String) throws {
         let image = try ImageDecoder(Fixture(name + ".webp").bytes).decode()
         #expect(image.warnings == [] && image.info.format == .webp)

@@ -67,7 +67,7 @@ import Testing
         file[24] += 1
         let error = #expect(throws: ImageError.self) { try ImageDecoder(file) }
         #expect(error?.part == "VP8L")
-        file = try Fixture("animated.webp").bytes
+        file = try Fixture("frames.webp").bytes
         file[24] = 8
         #expect(throws: ImageError.self) { try ImageDecoder(file) }
     }

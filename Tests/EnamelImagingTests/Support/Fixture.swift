@@ -19,7 +19,7 @@ struct Fixture {
     /// Small files of each format that are read.
     static let hostileSeeds = [
         "rgb420.jpg", "progressive.jpg", "restarts.jpg", "cmyk.jpg", "orientation-6.jpg", "profile.jpg", "lossy.webp",
-        "lossless.webp", "lossy-alpha.webp", "metadata.webp", "animated.webp", "plain.gif", "interlaced.gif",
+        "lossless.webp", "lossy-alpha.webp", "metadata.webp", "frames.webp", "plain.gif", "interlaced.gif",
         "transparent.gif", "animated.gif", "offset.gif", "plain.png", "lossless-alpha.png",
     ]
 

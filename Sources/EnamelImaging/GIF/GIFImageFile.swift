@@ -2,16 +2,18 @@
     import CGIF
 
     /// A GIF file: its first picture on the screen, which is transparent elsewhere.
-    struct GIFFile: ImageFile {
+    struct GIFImageFile: ImageFile {
         let info: ImageInfo
         let metadata: ImageMetadata
         private let bytes: [UInt8]
         private let frame: GIFStructure.Frame
+        private let limits: ImageLimits
         private let warnings: [String]
 
         init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageError) {
             let structure = try GIFStructure(bytes, limits: limits)
             self.bytes = bytes
+            self.limits = limits
             frame = structure.frame
             metadata = structure.metadata
             warnings = structure.warnings
@@ -26,10 +28,11 @@
         }
 
         func decode(_ options: ImageDecodingOptions) throws(ImageError) -> DecodedImage {
-            guard options.colors == .asStored else { throw ImageError(.gif, .unsupported("converting colours")) }
-            var warnings = warnings
+            let transform = ImageColorTransform(
+                options.colors, profile: metadata.profile, pixels: 256, limits: limits)
+            var warnings = warnings + [transform.warning].compactMap { $0 }
             let screen = info.storedSize
-            let colors = colorTable()
+            let colors = colorTable(transform)
             let columns = max(0, min(frame.size.width, screen.width - frame.x))
             var buffer = PixelBuffer(size: screen)
             var isBeyondTable = false
@@ -60,12 +63,14 @@
             return decoded(buffer.finish(), options, warnings: warnings)
         }
 
-        /// The words for each index.
-        private func colorTable() -> [UInt32] {
-            var table = [UInt32](repeating: 0xff00_0000, count: 256)
+        /// The words for each index, black beyond the table's.
+        private func colorTable(_ transform: ImageColorTransform) -> [UInt32] {
+            var samples = (0..<1024).map { $0 % 4 == 3 ? UInt8(255) : 0 }
             for (i, start) in stride(from: frame.colors.lowerBound, to: frame.colors.upperBound, by: 3).enumerated() {
-                table[i] = Premultiplication.word(r: bytes[start], g: bytes[start + 1], b: bytes[start + 2], a: 255)
+                for channel in 0..<3 { samples[4 * i + channel] = bytes[start + channel] }
             }
+            unsafe samples.withUnsafeMutableBufferPointer { unsafe transform.convert($0) }
+            var table = (0..<256).map { UInt32(samples.little32(at: 4 * $0)) }
             if let transparent = frame.transparent { table[Int(transparent)] = 0 }
             return table
         }

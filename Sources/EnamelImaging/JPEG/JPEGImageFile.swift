@@ -1,6 +1,6 @@
 #if JPEG
     /// A JPEG file: baseline and progressive; grey, RGB, YCbCr, CMYK and YCCK.
-    struct JPEGFile: ImageFile {
+    struct JPEGImageFile: ImageFile {
         let info: ImageInfo
         let metadata: ImageMetadata
         private let bytes: [UInt8]
@@ -20,14 +20,15 @@
         }
 
         func decode(_ options: ImageDecodingOptions) throws(ImageError) -> DecodedImage {
-            guard options.colors == .asStored else { throw ImageError(.jpeg, .unsupported("converting colours")) }
             let orientation = orientation(options)
             let (eighths, size) = Self.scale(info.storedSize, covering: options.covering.map(orientation.seen))
-            var rows = PictureRows(size: size, orientation: orientation)
-            var warnings = warnings
+            let colors = ImageColorTransform(
+                options.colors, profile: metadata.profile, isCMYK: isCMYK, pixels: size.area, limits: limits)
+            var rows = PictureRows(size: size, orientation: orientation, colors: colors)
+            var warnings = warnings + [colors.warning].compactMap { $0 }
             try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageError) in
                 let reader = try unsafe JPEGReader(bytes, limits: limits)
-                let isCMYK = try reader.start(eighths: eighths, size: size)
+                try reader.start(eighths: eighths, size: size, isCMYK: isCMYK)
                 var row = [UInt8](repeating: 0, count: size.width * 4)
                 var isWhole = true
                 for y in 0..<size.height {
@@ -40,7 +41,7 @@
                         }
                         warnings.append("the file ends too early, \(place): what is missing is made up")
                     }
-                    unsafe row.withUnsafeBufferPointer { row in
+                    unsafe row.withUnsafeMutableBufferPointer { row in
                         if isCMYK { unsafe rows.append(cmyk: row) } else { unsafe rows.append(row, isOpaque: true) }
                     }
                 }
@@ -48,6 +49,8 @@
             }
             return decoded(rows.finish(), options, scale: Double(eighths) / 8, warnings: warnings)
         }
+
+        private var isCMYK: Bool { info.colorModel == .cmyk || info.colorModel == .ycck }
 
         /// The smallest of the scales that save time, in eighths, at which neither side is under what is asked for. All of
         /// them are exact on every machine; three eighths and the like take longer than the whole.

@@ -2,18 +2,21 @@
     import CWebP
 
     /// A WebP file: lossy, lossless, with alpha; of an animation the first picture.
-    struct WebPFile: ImageFile {
+    struct WebPImageFile: ImageFile {
         let info: ImageInfo
         let metadata: ImageMetadata
         private let bytes: [UInt8]
         private let frame: WebPStructure.Frame
         private let frameSize: PixelSize
+        private let isOpaque: Bool
+        private let limits: ImageLimits
         private let warnings: [String]
 
         init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageError) {
             let structure = try WebPStructure(bytes, limits: limits)
             let exif = structure.metadata.exif.map { ExifOrientation($0) }
             self.bytes = bytes
+            self.limits = limits
             frame = structure.frame
             metadata = structure.metadata
             warnings = [exif?.warning].compactMap { $0 }
@@ -37,21 +40,22 @@
                     .webp, .malformed("the picture's size is not the one that the file's header says"),
                     part: Self.part(frame), offset: frame.bytes.lowerBound)
             }
+            let canvas = structure.canvas ?? frameSize
+            isOpaque = !features.has_alpha && frameSize == canvas
             info = ImageInfo(
-                format: .webp, storedSize: structure.canvas ?? frameSize, orientation: exif?.orientation ?? .up,
+                format: .webp, storedSize: canvas, orientation: exif?.orientation ?? .up,
                 colorModel: frame.isLossless ? .rgb : .ycbcr, bitDepth: 8,
-                hasAlpha: structure.hasAlpha || features.has_alpha, frameCount: structure.frameCount,
+                hasAlpha: structure.hasAlpha || !isOpaque, frameCount: structure.frameCount,
                 metadata: metadata)
         }
 
         func decode(_ options: ImageDecodingOptions) throws(ImageError) -> DecodedImage {
-            guard options.colors == .asStored else { throw ImageError(.webp, .unsupported("converting colours")) }
             let canvas = info.storedSize
             let rowBytes = frameSize.width * 4
             let range = frame.bytes
             var fault = enamel_webp_none
             // SAFETY: the picture's bytes lie inside the file's, and its size was read from them.
-            let pixels = unsafe [UInt8](unsafeUninitializedCapacity: frameSize.area * 4) { pixels, count in
+            var pixels = unsafe [UInt8](unsafeUninitializedCapacity: frameSize.area * 4) { pixels, count in
                 unsafe pixels.initialize(repeating: 0)
                 count = pixels.count
                 unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -61,20 +65,28 @@
                 }
             }
             guard fault == enamel_webp_none else { throw Self.error(fault, frame) }
-            var rows = PictureRows(size: canvas, orientation: orientation(options))
+            let colors = ImageColorTransform(
+                options.colors, profile: metadata.profile, pixels: frameSize.area, limits: limits)
+            var rows = PictureRows(size: canvas, orientation: orientation(options), colors: colors)
             // Of an animation the picture may be smaller than the canvas.
             var row = [UInt8](repeating: 0, count: canvas.width * 4)
-            for y in 0..<canvas.height {
-                let isInside = y >= frame.y && y < frame.y + frameSize.height
-                if isInside {
-                    let start = (y - frame.y) * rowBytes
-                    row.replaceSubrange(frame.x * 4..<frame.x * 4 + rowBytes, with: pixels[start..<start + rowBytes])
-                } else if y == frame.y + frameSize.height {
-                    row = [UInt8](repeating: 0, count: canvas.width * 4)
+            unsafe pixels.withUnsafeMutableBytes { pixels in
+                unsafe row.withUnsafeMutableBytes { row in
+                    for y in 0..<canvas.height {
+                        if y >= frame.y, y < frame.y + frameSize.height {
+                            // SAFETY: the picture lies inside the canvas, and its row inside the pixels.
+                            let start = (y - frame.y) * rowBytes
+                            let source = unsafe UnsafeRawBufferPointer(rebasing: pixels[start..<start + rowBytes])
+                            let target = unsafe row[frame.x * 4..<frame.x * 4 + rowBytes]
+                            unsafe UnsafeMutableRawBufferPointer(rebasing: target).copyMemory(from: source)
+                        } else if y == frame.y + frameSize.height {
+                            unsafe row.initializeMemory(as: UInt8.self, repeating: 0)
+                        }
+                        unsafe rows.append(row.assumingMemoryBound(to: UInt8.self), isOpaque: isOpaque)
+                    }
                 }
-                unsafe row.withUnsafeBufferPointer { unsafe rows.append($0, isOpaque: false) }
             }
-            return decoded(rows.finish(), options, warnings: warnings)
+            return decoded(rows.finish(), options, warnings: warnings + [colors.warning].compactMap { $0 })
         }
 
         private static func part(_ frame: WebPStructure.Frame) -> String { frame.isLossless ? "VP8L" : "VP8" }

@@ -1,5 +1,5 @@
 /// A PNG file among the other formats: ``PNGDecoder`` with the metadata, which it passes over.
-struct PNGFile: ImageFile {
+struct PNGImageFile: ImageFile {
     let info: ImageInfo
     let metadata: ImageMetadata
     private let decoder: PNGDecoder
@@ -31,15 +31,15 @@ struct PNGFile: ImageFile {
     }
 
     func decode(_ options: ImageDecodingOptions) throws(ImageError) -> DecodedImage {
-        guard options.colors == .asStored else { throw ImageError(.png, .unsupported("converting colours")) }
         let result: PNGDecoder.Result<Bitmap>
         do throws(PNGError) {
-            result = try decoder.decode()
+            result = try decoder.decode(colors: options.colors)
         } catch {
             throw ImageError(error)
         }
         return decoded(
-            result.picture.turned(orientation(options)), options, warnings: warnings + result.warnings)
+            result.picture.turned(orientation(options)), options, profile: result.profile?.iccBytes,
+            warnings: warnings + result.warnings)
     }
 
     /// What stands in the chunks that are not needed for the pixels.
