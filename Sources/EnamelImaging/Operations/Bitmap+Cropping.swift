@@ -45,6 +45,12 @@ public struct PixelRectError: Error, Hashable, Sendable, CustomStringConvertible
     /// The picture's size.
     public let size: PixelSize
 
+    /// An error from what it names.
+    public init(rect: PixelRect, size: PixelSize) {
+        self.rect = rect
+        self.size = size
+    }
+
     /// One line, with the rectangle and the size.
     public var description: String {
         "a rectangle of \(rect.width) x \(rect.height) pixels at (\(rect.x), \(rect.y)) "

@@ -30,15 +30,15 @@ extension Bitmap {
             guard let from = unsafe pixels.baseAddress.map({ unsafe $0 + first }), let to = unsafe result.pixels.baseAddress
             else { return }
             // SAFETY: the eight ways above lead through every pixel of the picture once.
-            if along == 1 {
+            if orientation.swapsSides {
+                unsafe Self.turn(from, along, down, into: to, turned)
+            } else if along == 1 {
                 for y in 0..<h { unsafe (to + y * w).update(from: from + y * down, count: w) }
-            } else if along == -1 {
+            } else {
                 for y in 0..<h {
                     let (row, out) = unsafe (from + y * down, to + y * w)
                     for x in 0..<w { unsafe out[x] = row[-x] }
                 }
-            } else {
-                unsafe Self.turn(from, along, down, into: to, turned)
             }
         }
         return Bitmap(size: turned, memory: result)

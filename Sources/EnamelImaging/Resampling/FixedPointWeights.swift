@@ -61,14 +61,26 @@ struct FixedPointWeights {
         starts = [Int32](repeating: 0, count: windows.outputs)
         weights = [Int16](repeating: 0, count: windows.outputs * taps)
         unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: widest) { window in
-            for output in 0..<windows.outputs {
+            for output in 0..<(windows.outputs + 1) / 2 {
                 let range = unsafe windows.weigh(output, into: window)
-                let start = max(0, min(range.lowerBound & evenly, inputs - taps))
-                starts[output] = Int32(start)
-                let first = output * taps + range.lowerBound - start
+                let first = place(range, evenly, inputs, output)
                 unsafe quantize(UnsafeMutableBufferPointer(rebasing: window[..<range.count]), one: 1 << bits, at: first)
+                // The mirror image, to the last bit.
+                let mirrored = windows.outputs - 1 - output
+                if mirrored == output { continue }
+                let other = windows.inputs - range.upperBound..<windows.inputs - range.lowerBound
+                let last = place(other, evenly, inputs, mirrored) + range.count - 1
+                for k in 0..<range.count { weights[last - k] = weights[first + k] }
             }
         }
+    }
+
+    /// Sets where an output's inputs start.
+    /// - Returns: the place of the weight of its window's first one.
+    private mutating func place(_ range: Range<Int>, _ mask: Int, _ inputs: Int, _ output: Int) -> Int {
+        let start = max(0, min(range.lowerBound & mask, inputs - taps))
+        starts[output] = Int32(start)
+        return output * taps + range.lowerBound - start
     }
 
     /// Rounds the weights of a window and makes their sum `one`: what is missing or too much goes to the taps in the middle, a

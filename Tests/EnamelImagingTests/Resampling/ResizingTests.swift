@@ -76,8 +76,10 @@ import Testing
                 .random(in: 1...90, using: &random), .random(in: 1...90, using: &random), isOpaque: false, &random)
             let size = try PixelSize(width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
             let result = picture.resized(to: size, filter: filter)
-            #expect(picture.flipped(.horizontal).resized(to: size, filter: filter) == result.flipped(.horizontal))
-            #expect(picture.flipped(.vertical).resized(to: size, filter: filter) == result.flipped(.vertical))
+            let left = picture.flipped(.horizontal).resized(to: size, filter: filter)
+            #expect((left == result.flipped(.horizontal)) as Bool, "\(picture.size) to \(size)")
+            let up = picture.flipped(.vertical).resized(to: size, filter: filter)
+            #expect((up == result.flipped(.vertical)) as Bool, "\(picture.size) to \(size)")
         }
     }
 
