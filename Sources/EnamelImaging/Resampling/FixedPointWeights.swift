@@ -93,7 +93,8 @@ struct FixedPointWeights {
         var missing = one
         let factor = Double(one) / sum
         for k in 0..<count {
-            let weight = Int(unsafe (window[k] * factor).rounded())
+            let exact = unsafe window[k] * factor
+            let weight = Int(exact + (exact < 0 ? -0.5 : 0.5))
             weights[first + k] = Int16(clamping: weight)
             missing -= weight
         }

@@ -90,6 +90,17 @@ public struct ResizePlan: Hashable, Sendable {
     }
 }
 
+extension ResizePlan {
+    /// Whether filtering columns first is so much less work than rows first that two transpositions pay off: where a picture becomes
+    /// wider and lower at once. Without it a picture of few pixels could ask for any amount of work.
+    static func prefersColumns(_ part: PixelRect, _ size: PixelSize) -> Bool {
+        let (width, height) = (max(part.width, size.width), max(part.height, size.height))
+        let rowsFirst = part.height * width + size.width * height
+        let columnsFirst = part.width * height + size.height * width
+        return 2 * columnsFirst + part.width * part.height + size.area < rowsFirst
+    }
+}
+
 /// The whole number nearest to a quotient of positive ones, halves up; at least 1.
 private func rounded(_ number: Int, by divisor: Int) -> Int { max(1, (2 * number + divisor) / (2 * divisor)) }
 
