@@ -21,7 +21,8 @@ extension Bitmap {
             // SAFETY: rows of the canvas, cut to what both it and the picture have.
             func fill(_ row: Int, _ columns: Range<Int>) {
                 guard background != 0 else { return }  // memory is zero already
-                unsafe (to + row * canvas.width + columns.lowerBound).update(repeating: background, count: columns.count)
+                unsafe (to + row * canvas.width + columns.lowerBound).update(
+                    repeating: background, count: columns.count)
             }
             for row in 0..<canvas.height {
                 guard row >= y, row < y + height, left < right else {

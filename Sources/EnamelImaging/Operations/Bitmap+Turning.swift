@@ -27,7 +27,8 @@ extension Bitmap {
             }
         let result = PixelMemory(unwritten: turned.area)
         unsafe withPixels { pixels in
-            guard let from = unsafe pixels.baseAddress.map({ unsafe $0 + first }), let to = unsafe result.pixels.baseAddress
+            guard let from = unsafe pixels.baseAddress.map({ unsafe $0 + first }),
+                let to = unsafe result.pixels.baseAddress
             else { return }
             // SAFETY: the eight ways above lead through every pixel of the picture once.
             if orientation.swapsSides {

@@ -3,7 +3,8 @@ enum Transposition {
     /// Writes rows of `size` whose elements lie `along` apart in the source, and the rows' first elements `down` apart. A tile's lines
     /// of both pictures fit the first-level cache together.
     static func turn<Element: BitwiseCopyable>(
-        _ from: UnsafePointer<Element>, _ along: Int, _ down: Int, into out: UnsafeMutablePointer<Element>, _ size: PixelSize
+        _ from: UnsafePointer<Element>, _ along: Int, _ down: Int, into out: UnsafeMutablePointer<Element>,
+        _ size: PixelSize
     ) {
         let tile = 16
         for top in stride(from: 0, to: size.height, by: tile) {

@@ -62,7 +62,9 @@ extension Bitmap16 {
                 var word = SIMD4<UInt16>.zero
                 word.w = UInt16((alpha * 65_535).rounded())
                 if word.w > 0 {
-                    for channel in 0..<3 { word[channel] = UInt16((max(0, min(pixel[channel] / alpha, 1)) * 65_535).rounded()) }
+                    for channel in 0..<3 {
+                        word[channel] = UInt16((max(0, min(pixel[channel] / alpha, 1)) * 65_535).rounded())
+                    }
                 }
                 unsafe to[x] = word
             }

@@ -39,8 +39,10 @@ struct FixedPointWeights {
         }
         taps = (longest + 1) & ~1
 
-        // One is 2^bits. No weight is over 1.3 / scale, which has to fit 16 bits; a whole sum has to fit 32 bits, or its chunks.
-        let largest = 1.3 / windows.scale
+        // One is 2^bits. No weight is over 4/3 / scale (that of a triangle's tip, where one output stands for a whole line), which has to
+        // fit 16 bits with what rounding adds; a whole sum has to fit 32 bits, or its chunks. No window's weights without signs
+        // add up to more than 11/7 (four pixels enlarged by Lanczos's filter).
+        let largest = 1.34 / windows.scale
         var bits = 14
         while Double(1 << (bits + 1)) * largest <= 32_767 { bits += 1 }
         switch direction {
@@ -101,13 +103,13 @@ struct FixedPointWeights {
         let unit: Int16 = missing < 0 ? -1 : 1
         var left = missing.magnitude
         if count & 1 == 1, left & 1 == 1 {
-            weights[first + count / 2] += unit
+            weights[first + count / 2] &+= unit
             left -= 1
         }
         var (below, above) = (count / 2 - 1, (count + 1) / 2)
         while left > 0, below >= 0 {
-            weights[first + below] += unit
-            if left > 1 { weights[first + above] += unit }
+            weights[first + below] &+= unit
+            if left > 1 { weights[first + above] &+= unit }
             left -= min(2, left)
             below -= 1
             above += 1

@@ -28,7 +28,9 @@ struct LinearLight {
         let alpha = word &>> 24
         // SAFETY: tables of 256 for bytes.
         func light(_ channel: UInt32) -> Float {
-            let straight = alpha == 255 ? UInt64(channel) : unsafe (UInt64(channel &* 255 &+ alpha / 2) &* inverses[Int(alpha)]) &>> 24
+            let straight =
+                alpha == 255
+                ? UInt64(channel) : unsafe (UInt64(channel &* 255 &+ alpha / 2) &* inverses[Int(alpha)]) &>> 24
             return unsafe lights[Int(min(straight, 255))]
         }
         let color = SIMD4(light(word & 0xff), light(word &>> 8 & 0xff), light(word &>> 16 & 0xff), 1)

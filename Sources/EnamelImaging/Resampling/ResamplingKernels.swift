@@ -11,7 +11,8 @@ struct ResamplingKernels {
 
     /// Sums along one or two pairs of rows: outputs of a range, eight words a pixel for each pair; see ck_resampling.h.
     func rows(
-        _ out: [UnsafeMutablePointer<Int16>?], _ rows: [UnsafePointer<UInt32>?], _ weights: ck_weights, _ outputs: Range<Int>
+        _ out: [UnsafeMutablePointer<Int16>?], _ rows: [UnsafePointer<UInt32>?], _ weights: ck_weights,
+        _ outputs: Range<Int>
     ) {
         if vectorized {
             unsafe withUnsafePointer(to: weights) {
@@ -44,8 +45,10 @@ struct ResamplingKernels {
             for channel in 0..<4 {
                 let bits = UInt32(8 &* channel)
                 let place = unsafe out + 8 &* i + 2 &* channel
-                unsafe place[0] = Int16(truncatingIfNeeded: (top[i] &>> bits & 0xff) &<< UInt32(FixedPointWeights.fraction))
-                unsafe place[1] = Int16(truncatingIfNeeded: (bottom[i] &>> bits & 0xff) &<< UInt32(FixedPointWeights.fraction))
+                unsafe place[0] = Int16(
+                    truncatingIfNeeded: (top[i] &>> bits & 0xff) &<< UInt32(FixedPointWeights.fraction))
+                unsafe place[1] = Int16(
+                    truncatingIfNeeded: (bottom[i] &>> bits & 0xff) &<< UInt32(FixedPointWeights.fraction))
             }
         }
     }

@@ -45,7 +45,9 @@ struct RowPairs {
                         pair += count
                     }
                     made = max(made, first + window)
-                    for index in 0..<window { unsafe pairs[index] = UnsafePointer(memory + (first + index) % window * length) }
+                    for index in 0..<window {
+                        unsafe pairs[index] = UnsafePointer(memory + (first + index) % window * length)
+                    }
                     unsafe kernels.columns(
                         out + row * outStride, pairs, down.weights + row * down.taps, down, count: columns.count)
                 }
@@ -60,7 +62,9 @@ struct RowPairs {
         }
         if isIdentity {
             for index in unsafe out.indices {
-                guard let out = unsafe out[index], let top = unsafe rows[2 * index], let bottom = unsafe rows[2 * index + 1] else { return }
+                guard let out = unsafe out[index], let top = unsafe rows[2 * index],
+                    let bottom = unsafe rows[2 * index + 1]
+                else { return }
                 unsafe kernels.widen(out, top + columns.lowerBound, bottom + columns.lowerBound, count: columns.count)
             }
         } else if unsafe along.taps <= width {

@@ -14,7 +14,8 @@ import Testing
 
     @Test func aCropIsThePixelsOfItsRectangle() throws {
         let picture = try numbers(5, 4)
-        #expect(text(try picture.cropped(to: PixelRect(x: 1, y: 2, width: 3, height: 2))) == [[21, 22, 23], [31, 32, 33]])
+        #expect(
+            text(try picture.cropped(to: PixelRect(x: 1, y: 2, width: 3, height: 2))) == [[21, 22, 23], [31, 32, 33]])
         #expect(try picture.cropped(to: PixelRect(picture.size)) == picture)
     }
 
@@ -59,7 +60,9 @@ import Testing
 
     @Test func paddingIsLimited() throws {
         let picture = try numbers(2, 2)
-        #expect(throws: PixelSizeError.tooLarge(width: 4, height: 2, limit: 7)) { try picture.padded(left: 2, limit: 7) }
+        #expect(throws: PixelSizeError.tooLarge(width: 4, height: 2, limit: 7)) {
+            try picture.padded(left: 2, limit: 7)
+        }
         #expect(throws: PixelSizeError.empty(width: 0, height: 2)) { try picture.padded(left: -2) }
         #expect(throws: PixelSizeError.self) { try picture.padded(left: .max) }
         #expect(throws: PixelSizeError.self) { try picture.padded(left: .max, right: .max) }
@@ -88,7 +91,9 @@ import Testing
             let result = picture.flattened(on: ResolvedColor(Bitmap.Pixel(r: UInt8(grey), g: 0, b: 255, a: 255)))
             for (before, after) in zip(picture.words, result.words) {
                 let (color, alpha) = (Double(before & 0xff), Double(before >> 24))
-                func over(_ background: Double) -> UInt32 { UInt32(color + (background * (255 - alpha) / 255).rounded()) }
+                func over(_ background: Double) -> UInt32 {
+                    UInt32(color + (background * (255 - alpha) / 255).rounded())
+                }
                 #expect(after == over(Double(grey)) | over(0) << 8 | over(255) << 16 | 0xff00_0000)
             }
         }

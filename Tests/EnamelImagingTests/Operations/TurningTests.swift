@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct TurningTests {
     /// Six pixels, named as they are stored: a b c over d e f.
-    private func letters() throws -> Bitmap { try Bitmap(width: 3, height: 2) { x, y in 0xff00_0061 + UInt32(3 * y + x) } }
+    private func letters() throws -> Bitmap {
+        try Bitmap(width: 3, height: 2) { x, y in 0xff00_0061 + UInt32(3 * y + x) }
+    }
 
     private func text(_ picture: Bitmap) -> String {
         let letters = picture.words.map { String(UnicodeScalar(UInt8($0 & 0xff))) }
