@@ -7,7 +7,7 @@ extension Bitmap {
     ///   - size: the size of the result. Where the picture has it already, the picture itself is the result.
     ///   - filter: how pixels are mixed.
     ///   - inLinearLight: mixes light rather than sRGB values, as optics do: fine patterns of bright and dark keep their brightness. Most
-    ///     other software does not. It takes some five times as long.
+    ///     other software does not. It takes about ten times as long.
     /// - Complexity: some nanoseconds for each pixel of the source and the result. Beside the result, half a megabyte is in use and
     ///   the filter's weights, 2 bytes each: about twice its radius for each column and row of the larger picture. Where a picture is
     ///   made much wider and much lower at once, copies of the source and the result too.

@@ -1,6 +1,6 @@
 extension Bitmap16 {
     /// The picture at another size, its proportions changed if need be, with 16 bits kept; ``Bitmap/resized(to:filter:inLinearLight:)``
-    /// tells the rest. It takes some five times as long as for 8 bits.
+    /// tells the rest. It takes about ten times as long as for 8 bits.
     /// - Parameters:
     ///   - size: the size of the result.
     ///   - filter: how pixels are mixed.

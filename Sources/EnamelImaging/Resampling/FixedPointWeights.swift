@@ -52,7 +52,8 @@ struct FixedPointWeights {
             shift = bits - extra - Self.fraction
         case .columns:
             var enough = 16
-            while taps >> (enough - 10) > 0 { enough += 1 }  // 1024 for each tap: the error of all of them is an eighth of a level
+            // 1024 for each tap: the error of all of them together is an eighth of a level at most.
+            while taps >> (enough - 10) > 0 { enough += 1 }
             bits = min(bits, enough)
             extra = max(0, bits - 16)
             let product = Self.largestBetween * largest * Double(1 << bits)

@@ -48,8 +48,15 @@ struct RowPairs {
                     for index in 0..<window {
                         unsafe pairs[index] = UnsafePointer(memory + (first + index) % window * length)
                     }
-                    unsafe kernels.columns(
-                        out + row * outStride, pairs, down.weights + row * down.taps, down, count: columns.count)
+                    let weights = unsafe down.weights + row * down.taps
+                    // A window that begins at an even row may end a pair before others.
+                    var trimmed = unsafe down
+                    while unsafe trimmed.taps > 2, unsafe weights[trimmed.taps - 1] == 0,
+                        unsafe weights[trimmed.taps - 2] == 0
+                    {
+                        unsafe trimmed.taps -= 2
+                    }
+                    unsafe kernels.columns(out + row * outStride, pairs, weights, trimmed, count: columns.count)
                 }
             }
         }
