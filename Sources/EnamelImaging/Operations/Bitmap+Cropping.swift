@@ -5,9 +5,8 @@ extension Bitmap {
     /// further on; ``PixelRect/clipped(to:)`` cuts it where that is meant.
     /// - Throws: ``PixelRectError`` where the rectangle has no pixel or does not lie inside the picture.
     public func cropped(to rect: PixelRect) throws(PixelRectError) -> Bitmap {
-        guard rect.lies(in: size), let part = try? PixelSize(width: rect.width, height: rect.height, limit: .max) else {
-            throw PixelRectError(rect: rect, size: size)
-        }
+        guard rect.lies(in: size) else { throw PixelRectError(rect: rect, size: size) }
+        let part = PixelSize(of: rect)
         return part == size ? self : placed(x: -rect.x, y: -rect.y, on: part, background: 0)
     }
 

@@ -10,7 +10,7 @@ extension Bitmap {
     /// The picture upright, from pixels as a file with this orientation stores them. O(n), tile by tile where rows become columns.
     public func oriented(by orientation: ImageOrientation) -> Bitmap {
         if orientation == .up { return self }
-        let turned = orientation.swapsSides ? PixelSize(turning: size) : size
+        let turned = orientation.swapsSides ? size.turned : size
         let (w, h) = (width, height)
         let (right, bottom) = (w - 1, (h - 1) * w)
         // Where the first pixel of the result lies, and the ways to the next one along a row and down a column.
@@ -62,7 +62,7 @@ extension Bitmap {
 
     /// A part of the picture, its rows and columns in each other's place.
     func transposed(_ part: PixelRect) -> Bitmap {
-        let turned = PixelSize(turning: part)
+        let turned = PixelSize(of: part).turned
         let result = PixelMemory(unwritten: turned.area)
         unsafe withPixels { pixels in
             guard let from = pixels.baseAddress, let to = unsafe result.pixels.baseAddress else { return }
@@ -80,16 +80,5 @@ extension ImageOrientation {
         case .left: .right
         case .up, .upMirrored, .down, .downMirrored, .leftMirrored, .rightMirrored: self
         }
-    }
-}
-
-extension PixelSize {
-    /// Width and height in each other's place, which is no more pixels than before.
-    init(turning size: PixelSize) { self.init(turning: PixelRect(size)) }
-
-    /// The same of a part of a picture.
-    init(turning part: PixelRect) {
-        width = part.height
-        height = part.width
     }
 }

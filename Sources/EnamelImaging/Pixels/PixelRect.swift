@@ -39,3 +39,14 @@ public struct PixelRect: Hashable, Sendable {
         return part.width > 0 && part.height > 0 ? part : nil
     }
 }
+
+extension PixelSize {
+    /// The size of a part of a picture: no more pixels than the picture has, so that there is nothing to check.
+    init(of part: PixelRect) {
+        width = part.width
+        height = part.height
+    }
+
+    /// Width and height in each other's place.
+    var turned: PixelSize { PixelSize(of: PixelRect(x: 0, y: 0, width: height, height: width)) }
+}

@@ -54,7 +54,7 @@ extension Bitmap {
             // Rows first on the transposed picture is columns first.
             let columns = transposed(part)
             return columns.resized(
-                PixelRect(columns.size), to: PixelSize(turning: size), filter, inLinearLight: inLinearLight, kernels
+                PixelRect(columns.size), to: size.turned, filter, inLinearLight: inLinearLight, kernels
             ).oriented(by: .leftMirrored)
         }
         let result = PixelMemory(unwritten: size.area)

@@ -7,7 +7,7 @@ extension Bitmap16 {
     public func resized(to size: PixelSize, filter: ResamplingFilter = .lanczos3) -> Bitmap16 {
         if size == self.size { return self }
         if filter != .nearest, ResizePlan.prefersColumns(PixelRect(self.size), size) {
-            return transposed.resized(to: PixelSize(turning: size), filter: filter).transposed
+            return transposed.resized(to: size.turned, filter: filter).transposed
         }
         let part = PixelRect(self.size)
         return unsafe mapped(to: size) { from, to in
@@ -20,7 +20,7 @@ extension Bitmap16 {
     }
 
     private var transposed: Bitmap16 {
-        let turned = PixelSize(turning: size)
+        let turned = size.turned
         return unsafe mapped(to: turned) { unsafe Transposition.turn($0, size.width, 1, into: $1, turned) }
     }
 

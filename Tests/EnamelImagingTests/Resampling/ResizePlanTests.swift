@@ -75,6 +75,25 @@ import Testing
         #expect(try plan((400, 300), 77, 1234, .fill).part == PixelRect(x: 0, y: 0, width: 400, height: 300))
     }
 
+    @Test func aPlanMovesToAReducedCopy() throws {
+        let full = try PixelSize(width: 4001, height: 3000)
+        let half = try PixelSize(width: 2001, height: 1500)
+        let contained = try ResizePlan(full, width: 800)
+        #expect(contained.coveringSize(of: full) == contained.size)
+        #expect(contained.moved(from: full, to: half).part == PixelRect(half))
+        #expect(contained.moved(from: full, to: half).size == contained.size)
+        let covered = try ResizePlan(full, width: 300, height: 300, fit: .cover(.init(x: 1, y: 0)))
+        #expect(covered.part == PixelRect(x: 1001, y: 0, width: 3000, height: 3000))
+        #expect(try covered.coveringSize(of: full) == PixelSize(width: 401, height: 300))
+        #expect(covered.moved(from: full, to: half).part == PixelRect(x: 501, y: 0, width: 1500, height: 1500))
+        // An enlargement needs no more than there is.
+        #expect(try ResizePlan(full, width: 9000).coveringSize(of: full) == full)
+        let tiny = try ResizePlan(full, width: 1, height: 1, fit: .cover(.init(x: 1, y: 1)))
+        #expect(
+            try tiny.moved(from: full, to: PixelSize(width: 1, height: 1)).part
+                == PixelRect(x: 0, y: 0, width: 1, height: 1))
+    }
+
     @Test func sizesThatNoPictureHasAreErrors() throws {
         let picture = try PixelSize(width: 400, height: 300)
         #expect(throws: PixelSizeError.empty(width: 0, height: 1)) { try ResizePlan(picture, width: 0) }
