@@ -49,12 +49,6 @@ struct PictureRows: ~Copyable {
         }
     }
 
-    /// The next row as premultiplied words.
-    mutating func append(words row: UnsafeBufferPointer<UInt32>) {
-        precondition(row.count == width)
-        store { unsafe $0 = row[$1] }
-    }
-
     /// The picture; rows that did not come are transparent.
     consuming func finish() -> Bitmap {
         place()

@@ -14,8 +14,7 @@ public struct ImageConversion: Hashable, Sendable {
     public var limits = ImageLimits()
     /// Whether a file whose pixels end too early is converted as far as it goes, with a warning.
     public var acceptsTruncatedPixels = false
-    /// What happens to colours whose meaning the file states: converted to sRGB unless told otherwise. PNG files say what they were
-    /// converted to; other formats are taken as sRGB by who reads them.
+    /// What happens to colours whose meaning the file states: converted to sRGB unless told otherwise.
     public var colors = ImageColors.converted(to: .sRGB)
     /// The part that is used, in pixels of the upright picture; nil for all of it.
     public var crop: PixelRect?
@@ -39,8 +38,8 @@ public struct ImageConversion: Hashable, Sendable {
     public var background: ResolvedColor?
     /// The format of the result; nil for the one of the source, and PNG where that cannot be written (GIF).
     public var format: ImageFormat?
-    /// Whether Exif and XMP go into the result, and the profile where colours are kept as stored. Otherwise nothing is written that
-    /// a photograph may tell of its owner.
+    /// Whether Exif and XMP go into the result. Otherwise nothing is written that a photograph may tell of its owner. A profile is
+    /// written where the colours need one: where they are not sRGB.
     public var keepsMetadata = false
     /// How a PNG file is written. Its colour space and metadata are the conversion's.
     public var png = PNGOptions()
@@ -78,13 +77,19 @@ public struct ImageConversion: Hashable, Sendable {
         do throws(ImageError) {
             decoded = try decoder.decode(
                 ImageDecodingOptions(
-                    colors: colors, covering: target.covering, acceptsTruncatedPixels: acceptsTruncatedPixels))
+                    colors: colors, covering: target?.covering, acceptsTruncatedPixels: acceptsTruncatedPixels))
         } catch {
             throw .image(error)
         }
-        let picture = try finished(decoded.bitmap, target.plan)
+        let picture = try finished(decoded.bitmap, target)
         let format = format ?? (decoder.info.format == .gif ? .png : decoder.info.format)
-        let metadata = keepsMetadata ? decoded.metadata : ImageMetadata()
+        var metadata = keepsMetadata ? decoded.metadata : ImageMetadata()
+        metadata.profile =
+            switch colors {
+            case .asStored: decoded.metadata.profile
+            case .converted(to: .sRGB): nil
+            case .converted(let space): format == .png ? nil : ColorProfile(space).iccBytes
+            }
         do throws(ImageError) {
             return Result(
                 bytes: try written(picture, as: format, metadata), format: format, size: picture.size,
@@ -96,55 +101,60 @@ public struct ImageConversion: Hashable, Sendable {
 }
 
 extension ImageConversion {
-    /// The plan for the whole picture, and the size at which decoding is enough for it.
-    private func target(
-        for info: ImageInfo
-    ) throws(ImageConversionError) -> (plan: ResizePlan?, covering: PixelSize?) {
+    /// How the part that is used becomes the result.
+    private struct Target {
+        /// Made for the picture as it is before it is resized, decoded in full.
+        let plan: ResizePlan
+        let source: PixelSize
+        /// The size, before turning, at which decoding is enough; nil where it has to be in full.
+        let covering: PixelSize?
+    }
+
+    private func target(for info: ImageInfo) throws(ImageConversionError) -> Target? {
         if let crop, !crop.lies(in: info.size) { throw .crop(PixelRectError(rect: crop, size: info.size)) }
-        guard width != nil || height != nil else { return (nil, nil) }
-        var size = info.size
+        guard width != nil || height != nil else { return nil }
+        let part = crop.map(PixelSize.init(of:)) ?? info.size
+        let source = quarterTurns.isMultiple(of: 2) ? part : part.transposed
         do throws(PixelSizeError) {
-            if let crop { size = try PixelSize(width: crop.width, height: crop.height) }
-            if !quarterTurns.isMultiple(of: 2) { size = size.transposed }
-            let plan = try ResizePlan(
-                size, width: width, height: height, fit: fit, enlarges: enlarges, limit: PixelSize.defaultLimit)
-            guard crop == nil else { return (plan, nil) }
-            // The whole picture at the scale at which the part that is used has the result's size.
-            func side(_ whole: Int, _ part: Int, _ result: Int) -> Int {
-                Int((Double(whole) * Double(result) / Double(part)).rounded(.up))
-            }
-            let covering = try PixelSize(
-                width: min(size.width, side(size.width, plan.part.width, plan.size.width)),
-                height: min(size.height, side(size.height, plan.part.height, plan.size.height)))
-            return (plan, quarterTurns.isMultiple(of: 2) ? covering : covering.transposed)
+            let plan = try ResizePlan(source, width: width, height: height, fit: fit, enlarges: enlarges)
+            let covering = plan.coveringSize(of: source)
+            return Target(
+                plan: plan, source: source,
+                covering: crop != nil ? nil : quarterTurns.isMultiple(of: 2) ? covering : covering.transposed)
         } catch {
             throw .size(error)
         }
     }
 
-    private func finished(_ bitmap: Bitmap, _ plan: ResizePlan?) throws(ImageConversionError) -> Bitmap {
+    private func finished(_ bitmap: Bitmap, _ target: Target?) throws(ImageConversionError) -> Bitmap {
         var picture = bitmap
         if let crop {
             do { picture = try picture.cropped(to: crop) } catch { throw .crop(error) }
         }
         picture = picture.rotated(quarterTurns: quarterTurns)
         if let flip { picture = picture.flipped(flip) }
-        if let plan {
-            do throws(PixelSizeError) {
-                // The decoded picture may be a reduced one: the size stays what was planned for the whole.
-                let fit: ResizePlan.Fit = if case .cover(let focus) = fit { .cover(focus) } else { .fill }
-                picture = try picture.resized(
-                    width: plan.size.width, height: plan.size.height, fit: fit, filter: filter)
-                if pads, let width, let height {
+        let background = background.map(stored)
+        if let target {
+            picture = picture.resized(target.plan.moved(from: target.source, to: picture.size), filter: filter)
+            if pads, let width, let height {
+                do throws(PixelSizeError) {
                     let box = try PixelSize(width: width, height: height)
                     picture = picture.padded(to: box, color: background ?? .clear)
+                } catch {
+                    throw .size(error)
                 }
-            } catch {
-                throw .size(error)
             }
         }
         if let background { picture = picture.flattened(on: background) }
         return picture
+    }
+
+    /// A colour as the numbers that mean it among the picture's.
+    private func stored(_ color: ResolvedColor) -> ResolvedColor {
+        guard case .converted(let space) = colors else { return color }
+        let numbers = color.components(in: space)
+        return ResolvedColor(
+            red: numbers.red, green: numbers.green, blue: numbers.blue, opacity: color.opacity)
     }
 
     private func written(

@@ -5,9 +5,8 @@ extension Bitmap {
     /// further on; ``PixelRect/clipped(to:)`` cuts it where that is meant.
     /// - Throws: ``PixelRectError`` where the rectangle has no pixel or does not lie inside the picture.
     public func cropped(to rect: PixelRect) throws(PixelRectError) -> Bitmap {
-        guard rect.lies(in: size), let part = try? PixelSize(width: rect.width, height: rect.height, limit: .max) else {
-            throw PixelRectError(rect: rect, size: size)
-        }
+        guard rect.lies(in: size) else { throw PixelRectError(rect: rect, size: size) }
+        let part = PixelSize(of: rect)
         return part == size ? self : placed(x: -rect.x, y: -rect.y, on: part, background: 0)
     }
 
@@ -21,7 +20,8 @@ extension Bitmap {
             // SAFETY: rows of the canvas, cut to what both it and the picture have.
             func fill(_ row: Int, _ columns: Range<Int>) {
                 guard background != 0 else { return }  // memory is zero already
-                unsafe (to + row * canvas.width + columns.lowerBound).update(repeating: background, count: columns.count)
+                unsafe (to + row * canvas.width + columns.lowerBound).update(
+                    repeating: background, count: columns.count)
             }
             for row in 0..<canvas.height {
                 guard row >= y, row < y + height, left < right else {
@@ -44,6 +44,12 @@ public struct PixelRectError: Error, Hashable, Sendable, CustomStringConvertible
     public let rect: PixelRect
     /// The picture's size.
     public let size: PixelSize
+
+    /// An error from what it names.
+    public init(rect: PixelRect, size: PixelSize) {
+        self.rect = rect
+        self.size = size
+    }
 
     /// One line, with the rectangle and the size.
     public var description: String {

@@ -5,7 +5,7 @@ extension Bitmap {
     /// - Parameter color: what shows where the picture is not opaque, first rounded to 8 bits a channel.
     public func flattened(on color: ResolvedColor) -> Bitmap {
         let background = color.premultipliedRGBA8
-        let result = PixelMemory(count: size.area)
+        let result = PixelMemory(unwritten: size.area)
         unsafe withPixels { pixels in
             // Two channels in a multiplication; x / 255 rounded is (x + 128 + (x + 128) / 256) / 256 for x up to 65025.
             let (even, odd) = (background & 0x00ff_00ff, background &>> 8 & 0x00ff_00ff)

@@ -25,20 +25,21 @@ extension Bitmap {
             case .rightMirrored: (bottom + right, -w, -1)
             case .left: (right, w, -1)
             }
-        let result = PixelMemory(count: turned.area)
+        let result = PixelMemory(unwritten: turned.area)
         unsafe withPixels { pixels in
-            guard let from = unsafe pixels.baseAddress.map({ unsafe $0 + first }), let to = unsafe result.pixels.baseAddress
+            guard let from = unsafe pixels.baseAddress.map({ unsafe $0 + first }),
+                let to = unsafe result.pixels.baseAddress
             else { return }
             // SAFETY: the eight ways above lead through every pixel of the picture once.
-            if along == 1 {
+            if orientation.swapsSides {
+                unsafe Transposition.turn(from, along, down, into: to, turned)
+            } else if along == 1 {
                 for y in 0..<h { unsafe (to + y * w).update(from: from + y * down, count: w) }
-            } else if along == -1 {
+            } else {
                 for y in 0..<h {
                     let (row, out) = unsafe (from + y * down, to + y * w)
                     for x in 0..<w { unsafe out[x] = row[-x] }
                 }
-            } else {
-                unsafe Self.turn(from, along, down, into: to, turned)
             }
         }
         return Bitmap(size: turned, memory: result)
@@ -59,21 +60,15 @@ extension Bitmap {
         }
     }
 
-    /// Rows become columns: a tile's lines of both pictures fit the first-level cache together.
-    private static func turn(
-        _ from: UnsafePointer<UInt32>, _ along: Int, _ down: Int, into out: UnsafeMutablePointer<UInt32>, _ size: PixelSize
-    ) {
-        let tile = 16
-        for top in stride(from: 0, to: size.height, by: tile) {
-            for left in stride(from: 0, to: size.width, by: tile) {
-                let columns = left..<min(left + tile, size.width)
-                for y in top..<min(top + tile, size.height) {
-                    let row = unsafe from + y &* down
-                    let to = unsafe out + y &* size.width
-                    for x in columns { unsafe to[x] = row[x &* along] }
-                }
-            }
+    /// A part of the picture, its rows and columns in each other's place.
+    func transposed(_ part: PixelRect) -> Bitmap {
+        let turned = PixelSize(of: part).transposed
+        let result = PixelMemory(unwritten: turned.area)
+        unsafe withPixels { pixels in
+            guard let from = pixels.baseAddress, let to = unsafe result.pixels.baseAddress else { return }
+            unsafe Transposition.turn(from + part.y * width + part.x, width, 1, into: to, turned)
         }
+        return Bitmap(size: turned, memory: result)
     }
 }
 

@@ -38,7 +38,7 @@ struct PNGImageFile: ImageFile {
             throw ImageError(error)
         }
         return decoded(
-            result.picture.turned(orientation(options)), options, profile: result.profile?.iccBytes,
+            result.picture.oriented(by: orientation(options)), options, profile: result.profile?.iccBytes,
             warnings: warnings + result.warnings)
     }
 
@@ -76,19 +76,5 @@ struct PNGImageFile: ImageFile {
             let parts = rest.dropFirst(2).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
             return parts.count == 3 ? Array(parts[2]) : nil
         }
-    }
-}
-
-extension Bitmap {
-    /// The picture turned as an orientation says.
-    func turned(_ orientation: ImageOrientation) -> Bitmap {
-        if orientation == .up { return self }
-        var rows = PictureRows(size: size, orientation: orientation)
-        unsafe withPixels { pixels in
-            for y in 0..<height {
-                unsafe rows.append(words: UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
-            }
-        }
-        return rows.finish()
     }
 }

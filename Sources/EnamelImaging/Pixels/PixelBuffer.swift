@@ -49,5 +49,14 @@ final class PixelMemory: @unchecked Sendable {  // its pixels are constant as so
             start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
     }
 
+    /// Memory that holds anything, for a picture whose every pixel is written.
+    init(unwritten count: Int) {
+        guard let memory = unsafe malloc(count * MemoryLayout<UInt32>.stride) else {
+            preconditionFailure("out of memory for \(count) pixels")
+        }
+        unsafe pixels = UnsafeMutableBufferPointer(
+            start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
+    }
+
     deinit { unsafe free(pixels.baseAddress) }
 }

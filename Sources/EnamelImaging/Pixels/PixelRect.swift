@@ -39,3 +39,11 @@ public struct PixelRect: Hashable, Sendable {
         return part.width > 0 && part.height > 0 ? part : nil
     }
 }
+
+extension PixelSize {
+    /// The size of a part of a picture: no more pixels than the picture has, so that there is nothing to check.
+    init(of part: PixelRect) {
+        width = part.width
+        height = part.height
+    }
+}

@@ -1,23 +1,39 @@
 extension Bitmap16 {
     /// The picture at another size, its proportions changed if need be, with 16 bits kept; ``Bitmap/resized(to:filter:inLinearLight:)``
-    /// tells the rest. It takes some five times as long as for 8 bits.
+    /// tells the rest. It takes about ten times as long as for 8 bits.
     /// - Parameters:
     ///   - size: the size of the result.
     ///   - filter: how pixels are mixed.
     public func resized(to size: PixelSize, filter: ResamplingFilter = .lanczos3) -> Bitmap16 {
         if size == self.size { return self }
+        if filter != .nearest, ResizePlan.prefersColumns(PixelRect(self.size), size) {
+            return transposed.resized(to: size.transposed, filter: filter).transposed
+        }
         let part = PixelRect(self.size)
-        // SAFETY: an array's elements begin at a multiple of 16 bytes; four samples are a pixel, and every one is written.
+        return unsafe mapped(to: size) { from, to in
+            if filter == .nearest {
+                unsafe NearestResampler.resize(from, stride: part.width, part, to: size, into: to)
+            } else {
+                unsafe Self.resize(from, part, to: size, filter, into: to)
+            }
+        }
+    }
+
+    private var transposed: Bitmap16 {
+        let turned = size.transposed
+        return unsafe mapped(to: turned) { unsafe Transposition.turn($0, size.width, 1, into: $1, turned) }
+    }
+
+    /// A picture whose every pixel a closure writes.
+    private func mapped(
+        to size: PixelSize, _ body: (UnsafePointer<SIMD4<UInt16>>, UnsafeMutablePointer<SIMD4<UInt16>>) -> Void
+    ) -> Bitmap16 {
+        // SAFETY: an array's elements begin at a multiple of 16 bytes; four samples are a pixel.
         let samples = unsafe [UInt16](unsafeUninitializedCapacity: size.area * 4) { out, count in
             unsafe self.samples.withUnsafeBytes { bytes in
                 let pixels = unsafe bytes.assumingMemoryBound(to: SIMD4<UInt16>.self)
                 unsafe out.withMemoryRebound(to: SIMD4<UInt16>.self) { out in
-                    guard let from = pixels.baseAddress, let to = out.baseAddress else { return }
-                    if filter == .nearest {
-                        unsafe NearestResampler.resize(from, stride: part.width, part, to: size, into: to)
-                    } else {
-                        unsafe Self.resize(from, part, to: size, filter, into: to)
-                    }
+                    if let from = pixels.baseAddress, let to = out.baseAddress { unsafe body(from, to) }
                 }
             }
             count = size.area * 4
@@ -46,7 +62,9 @@ extension Bitmap16 {
                 var word = SIMD4<UInt16>.zero
                 word.w = UInt16((alpha * 65_535).rounded())
                 if word.w > 0 {
-                    for channel in 0..<3 { word[channel] = UInt16((max(0, min(pixel[channel] / alpha, 1)) * 65_535).rounded()) }
+                    for channel in 0..<3 {
+                        word[channel] = UInt16((max(0, min(pixel[channel] / alpha, 1)) * 65_535).rounded())
+                    }
                 }
                 unsafe to[x] = word
             }

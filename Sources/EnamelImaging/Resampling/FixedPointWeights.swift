@@ -39,8 +39,10 @@ struct FixedPointWeights {
         }
         taps = (longest + 1) & ~1
 
-        // One is 2^bits. No weight is over 1.3 / scale, which has to fit 16 bits; a whole sum has to fit 32 bits, or its chunks.
-        let largest = 1.3 / windows.scale
+        // One is 2^bits. No weight is over 4/3 / scale (that of a triangle's tip, where one output stands for a whole line), which has to
+        // fit 16 bits with what rounding adds; a whole sum has to fit 32 bits, or its chunks. No window's weights without signs
+        // add up to more than 11/7 (four pixels enlarged by Lanczos's filter).
+        let largest = 1.34 / windows.scale
         var bits = 14
         while Double(1 << (bits + 1)) * largest <= 32_767 { bits += 1 }
         switch direction {
@@ -50,7 +52,8 @@ struct FixedPointWeights {
             shift = bits - extra - Self.fraction
         case .columns:
             var enough = 16
-            while taps >> (enough - 10) > 0 { enough += 1 }  // 1024 for each tap: the error of all of them is an eighth of a level
+            // 1024 for each tap: the error of all of them together is an eighth of a level at most.
+            while taps >> (enough - 10) > 0 { enough += 1 }
             bits = min(bits, enough)
             extra = max(0, bits - 16)
             let product = Self.largestBetween * largest * Double(1 << bits)
@@ -61,14 +64,26 @@ struct FixedPointWeights {
         starts = [Int32](repeating: 0, count: windows.outputs)
         weights = [Int16](repeating: 0, count: windows.outputs * taps)
         unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: widest) { window in
-            for output in 0..<windows.outputs {
+            for output in 0..<(windows.outputs + 1) / 2 {
                 let range = unsafe windows.weigh(output, into: window)
-                let start = max(0, min(range.lowerBound & evenly, inputs - taps))
-                starts[output] = Int32(start)
-                let first = output * taps + range.lowerBound - start
+                let first = place(range, evenly, inputs, output)
                 unsafe quantize(UnsafeMutableBufferPointer(rebasing: window[..<range.count]), one: 1 << bits, at: first)
+                // The mirror image, to the last bit.
+                let mirrored = windows.outputs - 1 - output
+                if mirrored == output { continue }
+                let other = windows.inputs - range.upperBound..<windows.inputs - range.lowerBound
+                let last = place(other, evenly, inputs, mirrored) + range.count - 1
+                for k in 0..<range.count { weights[last - k] = weights[first + k] }
             }
         }
+    }
+
+    /// Sets where an output's inputs start.
+    /// - Returns: the place of the weight of its window's first one.
+    private mutating func place(_ range: Range<Int>, _ mask: Int, _ inputs: Int, _ output: Int) -> Int {
+        let start = max(0, min(range.lowerBound & mask, inputs - taps))
+        starts[output] = Int32(start)
+        return output * taps + range.lowerBound - start
     }
 
     /// Rounds the weights of a window and makes their sum `one`: what is missing or too much goes to the taps in the middle, a
@@ -81,20 +96,21 @@ struct FixedPointWeights {
         var missing = one
         let factor = Double(one) / sum
         for k in 0..<count {
-            let weight = Int(unsafe (window[k] * factor).rounded())
+            let exact = unsafe window[k] * factor
+            let weight = Int(exact + (exact < 0 ? -0.5 : 0.5))
             weights[first + k] = Int16(clamping: weight)
             missing -= weight
         }
         let unit: Int16 = missing < 0 ? -1 : 1
         var left = missing.magnitude
         if count & 1 == 1, left & 1 == 1 {
-            weights[first + count / 2] += unit
+            weights[first + count / 2] &+= unit
             left -= 1
         }
         var (below, above) = (count / 2 - 1, (count + 1) / 2)
         while left > 0, below >= 0 {
-            weights[first + below] += unit
-            if left > 1 { weights[first + above] += unit }
+            weights[first + below] &+= unit
+            if left > 1 { weights[first + above] &+= unit }
             left -= min(2, left)
             below -= 1
             above += 1

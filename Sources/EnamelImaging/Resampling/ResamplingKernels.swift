@@ -9,23 +9,23 @@ struct ResamplingKernels {
     /// Plain Swift.
     static let portable = ResamplingKernels(vectorized: false)
 
-    /// Sums along two rows of pixels: outputs of a range, eight words a pixel; see ck_resampling.h.
+    /// Sums along one or two pairs of rows: outputs of a range, eight words a pixel for each pair; see ck_resampling.h.
     func rows(
-        _ out: UnsafeMutablePointer<Int16>, _ top: UnsafePointer<UInt32>, _ bottom: UnsafePointer<UInt32>,
-        _ weights: ck_weights, _ outputs: Range<Int>
+        _ out: [UnsafeMutablePointer<Int16>?], _ rows: [UnsafePointer<UInt32>?], _ weights: ck_weights,
+        _ outputs: Range<Int>
     ) {
         if vectorized {
             unsafe withUnsafePointer(to: weights) {
-                unsafe ck_resample_rows(out, top, bottom, $0, outputs.lowerBound, outputs.upperBound)
+                unsafe ck_resample_rows(out, rows, out.count, $0, outputs.lowerBound, outputs.upperBound)
             }
             return
         }
-        for row in 0...1 {
-            let pixels = unsafe row == 0 ? top : bottom
+        for number in unsafe rows.indices {
+            guard let row = unsafe rows[number], let pair = unsafe out[number / 2] else { return }
             for (index, output) in outputs.enumerated() {
-                let window = unsafe pixels + Int(weights.starts[output])
+                let window = unsafe row + Int(weights.starts[output])
                 let weight = unsafe weights.weights + output &* weights.taps
-                let place = unsafe out + 8 &* index + row
+                let place = unsafe pair + 8 &* index + number & 1
                 let sums = unsafe sums(weights) { k in
                     let pixel = unsafe window[k]
                     let channels = SIMD4<UInt32>(pixel & 0xff, pixel &>> 8 & 0xff, pixel &>> 16 & 0xff, pixel &>> 24)
@@ -45,8 +45,10 @@ struct ResamplingKernels {
             for channel in 0..<4 {
                 let bits = UInt32(8 &* channel)
                 let place = unsafe out + 8 &* i + 2 &* channel
-                unsafe place[0] = Int16(truncatingIfNeeded: (top[i] &>> bits & 0xff) &<< UInt32(FixedPointWeights.fraction))
-                unsafe place[1] = Int16(truncatingIfNeeded: (bottom[i] &>> bits & 0xff) &<< UInt32(FixedPointWeights.fraction))
+                unsafe place[0] = Int16(
+                    truncatingIfNeeded: (top[i] &>> bits & 0xff) &<< UInt32(FixedPointWeights.fraction))
+                unsafe place[1] = Int16(
+                    truncatingIfNeeded: (bottom[i] &>> bits & 0xff) &<< UInt32(FixedPointWeights.fraction))
             }
         }
     }

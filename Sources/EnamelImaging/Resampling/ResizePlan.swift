@@ -90,6 +90,45 @@ public struct ResizePlan: Hashable, Sendable {
     }
 }
 
+extension ResizePlan {
+    /// The size at which the whole picture has the scale of the result, rounded up, but no more than its own: what a decoder has to
+    /// give that can reduce a picture while it decodes.
+    public func coveringSize(of picture: PixelSize) -> PixelSize {
+        func side(_ whole: Int, _ result: Int, _ part: Int) -> Int { min(whole, (whole * result + part - 1) / part) }
+        return PixelSize(
+            of: PixelRect(
+                x: 0, y: 0, width: side(picture.width, size.width, part.width),
+                height: side(picture.height, size.height, part.height)))
+    }
+
+    /// The plan for a copy of the picture in another size, with the same result.
+    public func moved(from picture: PixelSize, to copy: PixelSize) -> ResizePlan {
+        func place(_ start: Int, _ length: Int, _ whole: Int, _ other: Int) -> (start: Int, length: Int) {
+            if length == whole { return (0, other) }
+            let scaled = min(other, rounded(length * other, by: whole))
+            return (min(other - scaled, (2 * start * other + whole) / (2 * whole)), scaled)
+        }
+        let columns = place(part.x, part.width, picture.width, copy.width)
+        let rows = place(part.y, part.height, picture.height, copy.height)
+        return ResizePlan(
+            part: PixelRect(x: columns.start, y: rows.start, width: columns.length, height: rows.length), size: size)
+    }
+
+    private init(part: PixelRect, size: PixelSize) {
+        self.part = part
+        self.size = size
+    }
+
+    /// Whether filtering columns first is so much less work than rows first that two transpositions pay off: where a picture becomes
+    /// wider and lower at once. Without it a picture of few pixels could ask for any amount of work.
+    static func prefersColumns(_ part: PixelRect, _ size: PixelSize) -> Bool {
+        let (width, height) = (max(part.width, size.width), max(part.height, size.height))
+        let rowsFirst = part.height * width + size.width * height
+        let columnsFirst = part.width * height + size.height * width
+        return 2 * columnsFirst + part.width * part.height + size.area < rowsFirst
+    }
+}
+
 /// The whole number nearest to a quotient of positive ones, halves up; at least 1.
 private func rounded(_ number: Int, by divisor: Int) -> Int { max(1, (2 * number + divisor) / (2 * divisor)) }
 

@@ -38,35 +38,55 @@ struct RowPairs {
                 var made = 0
                 for row in 0..<rows {
                     let first = unsafe Int(down.starts[row]) / 2
-                    for pair in max(made, first)..<max(made, first + window) {
-                        unsafe make(pair, into: memory + pair % window * length)
+                    var pair = max(made, first)
+                    while pair < first + window {
+                        let count = min(2, first + window - pair)
+                        unsafe make(pair, (pair..<pair + count).map { unsafe memory + $0 % window * length })
+                        pair += count
                     }
                     made = max(made, first + window)
-                    for index in 0..<window { unsafe pairs[index] = UnsafePointer(memory + (first + index) % window * length) }
-                    unsafe kernels.columns(
-                        out + row * outStride, pairs, down.weights + row * down.taps, down, count: columns.count)
+                    for index in 0..<window {
+                        unsafe pairs[index] = UnsafePointer(memory + (first + index) % window * length)
+                    }
+                    let weights = unsafe down.weights + row * down.taps
+                    // A window that begins at an even row may end a pair before others.
+                    var trimmed = unsafe down
+                    while unsafe trimmed.taps > 2, unsafe weights[trimmed.taps - 1] == 0,
+                        unsafe weights[trimmed.taps - 2] == 0
+                    {
+                        unsafe trimmed.taps -= 2
+                    }
+                    unsafe kernels.columns(out + row * outStride, pairs, weights, trimmed, count: columns.count)
                 }
             }
         }
     }
 
-    /// The first pass over two rows. Where the second one would lie under the picture, its weight is 0.
-    private func make(_ pair: Int, into out: UnsafeMutablePointer<Int16>) {
-        let top = unsafe origin + 2 * pair * stride
-        let bottom = unsafe 2 * pair + 1 < height ? top + stride : top
+    /// The first pass over one or two pairs of rows. Where a second row would lie under the picture, its weight is 0.
+    private func make(_ pair: Int, _ out: [UnsafeMutablePointer<Int16>?]) {
+        let rows = unsafe (2 * pair..<2 * (pair + out.count)).map { row -> UnsafePointer<UInt32>? in
+            unsafe origin + min(row, height - 1) * stride
+        }
         if isIdentity {
-            unsafe kernels.widen(out, top + columns.lowerBound, bottom + columns.lowerBound, count: columns.count)
+            for index in unsafe out.indices {
+                guard let out = unsafe out[index], let top = unsafe rows[2 * index],
+                    let bottom = unsafe rows[2 * index + 1]
+                else { return }
+                unsafe kernels.widen(out, top + columns.lowerBound, bottom + columns.lowerBound, count: columns.count)
+            }
         } else if unsafe along.taps <= width {
-            unsafe kernels.rows(out, top, bottom, along, columns)
+            unsafe kernels.rows(out, rows, along, columns)
         } else {
             // An odd number of pixels in one window: it reads one more, whose weight is 0.
             let length = unsafe along.taps
-            unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * length) { copies in
+            unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rows.count * length) { copies in
                 guard let copy = copies.baseAddress else { return }
-                unsafe copy.initialize(repeating: 0, count: 2 * length)
-                unsafe copy.update(from: top, count: width)
-                unsafe (copy + length).update(from: bottom, count: width)
-                unsafe kernels.rows(out, copy, copy + length, along, columns)
+                unsafe copy.initialize(repeating: 0, count: rows.count * length)
+                let copied = unsafe rows.enumerated().map { index, row -> UnsafePointer<UInt32>? in
+                    if let row = unsafe row { unsafe (copy + index * length).update(from: row, count: width) }
+                    return unsafe UnsafePointer(copy + index * length)
+                }
+                unsafe kernels.rows(out, copied, along, columns)
             }
         }
     }

@@ -223,7 +223,7 @@ extension Command {
         summary: "Convert to sRGB or Display P3 as the file's colour profile says, or keep the numbers as stored")
     private static let keepMetadata = Option(
         name: "keep-metadata", synonyms: ["metadata", "exif"],
-        summary: "Keep Exif and XMP, and with --colors stored the colour profile")
+        summary: "Keep Exif and XMP; a colour profile is written where the colours need one")
     private static let strip = Option(name: "strip", summary: "Leave all metadata out, as is done anyway")
     private static let truncated = Option(
         name: "accept-truncated", synonyms: ["truncated", "force"],
@@ -245,7 +245,7 @@ extension ImageDecoder {
         if info.isProgressive { lines.append((info.format == .jpeg ? "progressive" : "interlaced", "yes")) }
         if info.frameCount > 1 { lines.append(("pictures", "\(info.frameCount)")) }
         if let profile = metadata.profile {
-            let name: String? = "TEMP"
+            let name = (try? ColorProfile(icc: profile))?.name
             lines.append(("profile", (name.map { "\($0), " } ?? "broken, ") + "\(profile.count) bytes"))
         }
         if info.exifBytes > 0 { lines.append(("exif", "\(info.exifBytes) bytes")) }

@@ -8,13 +8,17 @@ import Testing
         var random = RandomNumbers(seed: 11)
         for round in 0..<60 {
             let picture = try Bitmap.noise(
-                .random(in: 1...50, using: &random), .random(in: 1...50, using: &random), isOpaque: round & 1 == 0, &random)
-            let size = try PixelSize(width: .random(in: 1...50, using: &random), height: .random(in: 1...50, using: &random))
+                .random(in: 1...50, using: &random), .random(in: 1...50, using: &random), isOpaque: round & 1 == 0,
+                &random)
+            let size = try PixelSize(
+                width: .random(in: 1...50, using: &random), height: .random(in: 1...50, using: &random))
             var lights: [Double] = []
             for y in 0..<picture.height {
                 for x in 0..<picture.width {
                     let pixel = picture[x, y]
-                    lights += [pixel.r, pixel.g, pixel.b].map { ReferenceLight.light(Double($0) / 255) * Double(pixel.a) / 255 }
+                    lights += [pixel.r, pixel.g, pixel.b].map {
+                        ReferenceLight.light(Double($0) / 255) * Double(pixel.a) / 255
+                    }
                     lights.append(Double(pixel.a) / 255)
                 }
             }
@@ -45,8 +49,10 @@ import Testing
     @Test(arguments: ResamplingFilter.allCases) func sixteenBitsAreKept(_ filter: ResamplingFilter) throws {
         var random = RandomNumbers(seed: 12)
         for round in 0..<60 {
-            let from = try PixelSize(width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random))
-            let size = try PixelSize(width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random))
+            let from = try PixelSize(
+                width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random))
+            let size = try PixelSize(
+                width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random))
             guard from != size else { continue }
             let samples = (0..<from.area * 4).map { index in
                 index & 3 == 3 && round & 1 == 0 ? 65_535 : UInt16.random(in: 0...65_535, using: &random)

@@ -33,17 +33,23 @@ struct ReferenceResampler {
     private func weights(_ output: Int, inputs: Int, outputs: Int) -> [(index: Int, weight: Double)] {
         let ratio = Double(inputs) / Double(outputs)
         if inputs == outputs { return [(output, 1)] }
-        if filter == .nearest { return [(Int((Double(output) + 0.5) * ratio), 1)] }
-        let center = (Double(output) + 0.5) * ratio
-        let all = (0..<inputs).map { index in
-            let weight =
-                filter == .box
-                ? max(0, min(Double(index + 1), center + ratio / 2) - max(Double(index), center - ratio / 2))
-                : value((Double(index) + 0.5 - center) / max(1, ratio))
-            return (index: index, weight: weight)
+        if filter == .nearest {
+            // The last pixel whose left edge is not right of the centre, in whole numbers.
+            var index = 0
+            while 2 * outputs * (index + 1) <= (2 * output + 1) * inputs { index += 1 }
+            return [(index, 1)]
         }
-        let sum = all.reduce(0) { $0 + $1.weight }
-        return all.filter { $0.weight != 0 }.map { ($0.index, $0.weight / sum) }
+        let center = (Double(output) + 0.5) * ratio
+        var taps: [(index: Int, weight: Double)] = []
+        for index in 0..<inputs {
+            let (left, right) = (Double(index), Double(index + 1))
+            let overlap = min(right, center + ratio / 2) - max(left, center - ratio / 2)
+            let weight = filter == .box ? max(0, overlap) : value((left + 0.5 - center) / max(1, ratio))
+            if weight != 0 { taps.append((index, weight)) }
+        }
+        var sum = 0.0
+        for tap in taps { sum += tap.weight }
+        return taps.map { ($0.index, $0.weight / sum) }
     }
 
     private func value(_ distance: Double) -> Double {
@@ -53,12 +59,12 @@ struct ReferenceResampler {
         case .bilinear: return max(0, 1 - x)
         case .bicubic:
             // Keys 1981, a = -1/2.
-            return x < 1 ? 1.5 * pow(x, 3) - 2.5 * pow(x, 2) + 1 : x < 2 ? -0.5 * pow(x, 3) + 2.5 * pow(x, 2) - 4 * x + 2 : 0
+            if x < 1 { return 1.5 * pow(x, 3) - 2.5 * pow(x, 2) + 1 }
+            return x < 2 ? -0.5 * pow(x, 3) + 2.5 * pow(x, 2) - 4 * x + 2 : 0
         case .mitchell:
             // Mitchell and Netravali 1988, B = C = 1/3.
-            return x < 1
-                ? (7 * pow(x, 3) - 12 * pow(x, 2) + 16 / 3) / 6
-                : x < 2 ? (-7 / 3 * pow(x, 3) + 12 * pow(x, 2) - 20 * x + 32 / 3) / 6 : 0
+            if x < 1 { return (7 * pow(x, 3) - 12 * pow(x, 2) + 16.0 / 3) / 6 }
+            return x < 2 ? (-7.0 / 3 * pow(x, 3) + 12 * pow(x, 2) - 20 * x + 32.0 / 3) / 6 : 0
         case .lanczos3:
             if x == 0 { return 1 }
             return x < 3 ? sin(.pi * x) / (.pi * x) * sin(.pi * x / 3) / (.pi * x / 3) : 0

@@ -22,10 +22,41 @@ import Testing
                 opacity: Bool.random(using: &random) ? 1 : .random(in: 0...1, using: &random)
             ).premultipliedRGBA8
             let picture = try Bitmap(
-                width: .random(in: 1...300, using: &random), height: .random(in: 1...90, using: &random)) { _, _ in word }
-            let size = try PixelSize(width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
+                width: .random(in: 1...300, using: &random), height: .random(in: 1...90, using: &random)
+            ) { _, _ in word }
+            let size = try PixelSize(
+                width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
             #expect(picture.resized(to: size, filter: filter).words.allSatisfy { $0 == word })
             #expect(picture.resized(to: size, filter: filter, inLinearLight: true).words.allSatisfy { $0 == word })
+        }
+    }
+
+    @Test(arguments: mixing) func weightsAddUpToOneInEveryWindow(_ filter: ResamplingFilter) throws {
+        for from in 1...40 {
+            let picture = try Bitmap(width: from, height: from) { _, _ in 0xc080_4001 }
+            for to in 1...50 {
+                let result = picture.resized(to: try PixelSize(width: to, height: to), filter: filter)
+                #expect(result.words.allSatisfy { $0 == 0xc080_4001 }, "\(from) to \(to)")
+            }
+        }
+    }
+
+    /// Windows that the edges cut off on both sides overshoot most.
+    @Test(arguments: mixing) func theSteepestWindowsDoNotOverflow(_ filter: ResamplingFilter) throws {
+        for from in 1...6 {
+            for pattern in 0..<UInt64(1) << UInt64(from) {
+                let picture = try Bitmap(width: from, height: from) { x, y in
+                    (pattern >> UInt64(x) ^ pattern >> UInt64(y)) & 1 == 0 ? 0xff00_00ff : 0xffff_0000
+                }
+                for to in [1, 2, 3, 5, 37] {
+                    let size = try PixelSize(width: to, height: to)
+                    let expected = ReferenceResampler(filter: filter).resize(
+                        picture.channels, width: from, height: from, to: size)
+                    let result = picture.resized(to: size, filter: filter)
+                    let errors = zip(expected, result.channels).map { abs(min(max($0, 0), 255) - $1) }
+                    #expect(errors.allSatisfy { $0 < 0.75 }, "\(from) to \(to), \(pattern)")
+                }
+            }
         }
     }
 
@@ -38,7 +69,8 @@ import Testing
             let picture = try Bitmap.noise(
                 .random(in: 1...top, using: &random), .random(in: 1...top, using: &random), isOpaque: round & 1 == 0,
                 &random)
-            let size = try PixelSize(width: .random(in: 1...60, using: &random), height: .random(in: 1...60, using: &random))
+            let size = try PixelSize(
+                width: .random(in: 1...60, using: &random), height: .random(in: 1...60, using: &random))
             let expected = ReferenceResampler(filter: filter).resize(
                 picture.channels, width: picture.width, height: picture.height, to: size)
             let result = picture.resized(to: size, filter: filter).channels
@@ -64,7 +96,8 @@ import Testing
             let picture = try Bitmap.noise(
                 .random(in: 1...top, using: &random), .random(in: 1...top, using: &random), isOpaque: round & 1 == 0,
                 &random)
-            let size = try PixelSize(width: .random(in: 1...80, using: &random), height: .random(in: 1...80, using: &random))
+            let size = try PixelSize(
+                width: .random(in: 1...80, using: &random), height: .random(in: 1...80, using: &random))
             #expect(picture.resized(to: size, filter: filter) == picture.resizedPortably(to: size, filter: filter))
         }
     }
@@ -74,10 +107,13 @@ import Testing
         for _ in 0..<60 {
             let picture = try Bitmap.noise(
                 .random(in: 1...90, using: &random), .random(in: 1...90, using: &random), isOpaque: false, &random)
-            let size = try PixelSize(width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
+            let size = try PixelSize(
+                width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
             let result = picture.resized(to: size, filter: filter)
-            #expect(picture.flipped(.horizontal).resized(to: size, filter: filter) == result.flipped(.horizontal))
-            #expect(picture.flipped(.vertical).resized(to: size, filter: filter) == result.flipped(.vertical))
+            let left = picture.flipped(.horizontal).resized(to: size, filter: filter)
+            #expect((left == result.flipped(.horizontal)) as Bool, "\(picture.size) to \(size)")
+            let up = picture.flipped(.vertical).resized(to: size, filter: filter)
+            #expect((up == result.flipped(.vertical)) as Bool, "\(picture.size) to \(size)")
         }
     }
 
@@ -147,8 +183,10 @@ import Testing
             try Bitmap(width: width, height: height) { _, _ in 0xff80_4020 }
         }
         for (from, to) in [
-            ((1, 1), (5000, 1)), ((1, 1), (1, 5000)), ((100_000, 1), (1, 1)), ((1, 100_000), (1, 1)), ((100_000, 1), (3, 7)),
+            ((1, 1), (5000, 1)), ((1, 1), (1, 5000)), ((100_000, 1), (1, 1)), ((1, 100_000), (1, 1)),
+            ((100_000, 1), (3, 7)),
             ((2, 100_000), (3000, 2)), ((4_000_000, 1), (2, 1)), ((1, 4_000_000), (1, 2)), ((3, 1), (4_000_000, 1)),
+            ((64, 100_000), (50_000, 64)),
         ] {
             let result = try plain(from.0, from.1).resized(width: to.0, height: to.1, fit: .fill, filter: filter)
             #expect(result.words.allSatisfy { $0 == 0xff80_4020 })
@@ -158,8 +196,12 @@ import Testing
     @Test func hugeRatiosKeepTheirPrecision() throws {
         // The left half is black and the right half white, but for the last tenth.
         for count in [1_000, 65_537, 3_000_000] {
-            let row = try Bitmap(width: count, height: 1) { x, _ in x * 2 < count || x * 10 >= 9 * count ? 0xff00_0000 : 0xffff_ffff }
-            let column = try Bitmap(width: 1, height: count) { _, y in y * 2 < count || y * 10 >= 9 * count ? 0xff00_0000 : 0xffff_ffff }
+            let row = try Bitmap(width: count, height: 1) { x, _ in
+                x * 2 < count || x * 10 >= 9 * count ? 0xff00_0000 : 0xffff_ffff
+            }
+            let column = try Bitmap(width: 1, height: count) { _, y in
+                y * 2 < count || y * 10 >= 9 * count ? 0xff00_0000 : 0xffff_ffff
+            }
             #expect(try row.resized(width: 1, height: 1, fit: .fill, filter: .box).words == [0xff66_6666])  // 0.4 x 255
             #expect(try column.resized(width: 1, height: 1, fit: .fill, filter: .box).words == [0xff66_6666])
         }
