@@ -19,6 +19,11 @@ extension ColorSyntaxError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
+extension ColorProfileError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
 extension PixelSizeError: LocalizedError {
     /// The same as the error's `description`.
     public var errorDescription: String? { description }

@@ -55,7 +55,8 @@ struct Batch {
 
     private static var residentMegabytes: Int {
         // /proc/self/statm: pages in all, pages resident, ...
-        let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii)) ?? ""
+        let bytes = try? FileHandle(forReadingAtPath: "/proc/self/statm")?.readToEnd()
+        let text = String(decoding: bytes ?? Data(), as: UTF8.self)
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         return pages * 4096 >> 20
     }

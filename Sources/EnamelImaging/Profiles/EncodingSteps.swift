@@ -3,7 +3,7 @@
 struct EncodingSteps<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
     /// The least light of number i + 1.
     private let starts: [Double]
-    /// For each of evenly spaced lights a number that is not over the right one.
+    /// A number near the right one for evenly spaced square roots of light, which are about as far apart as encoded numbers.
     private let guesses: [Sample]
     private static var resolution: Int { Sample.bitWidth == 8 ? 4096 : 65536 }
 
@@ -15,7 +15,8 @@ struct EncodingSteps<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Se
         guesses.reserveCapacity(Self.resolution + 1)
         var sample = 0
         for step in 0...Self.resolution {
-            let light = Double(step) / Double(Self.resolution)
+            let root = Double(step) / Double(Self.resolution)
+            let light = root * root
             while sample < starts.count, light >= starts[sample] { sample += 1 }
             guesses.append(Sample(sample))
         }
@@ -28,7 +29,8 @@ struct EncodingSteps<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Se
     func sample(of light: Double) -> Sample {
         guard light > 0 else { return 0 }
         guard light < 1 else { return .max }
-        var sample = Int(truncatingIfNeeded: guesses[Int(light * Double(Self.resolution))])
+        var sample = Int(truncatingIfNeeded: guesses[Int(light.squareRoot() * Double(Self.resolution))])
+        while sample > 0, light < starts[sample &- 1] { sample &-= 1 }
         while sample < starts.count, light >= starts[sample] { sample &+= 1 }
         return Sample(truncatingIfNeeded: sample)
     }

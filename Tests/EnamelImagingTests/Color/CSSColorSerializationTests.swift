@@ -92,7 +92,7 @@ import Testing
             let text = try CSSColor(css: "#010203\(hex)").description
             let alpha = try #require(CSSColor(css: text).alpha)
             #expect(Int((alpha * 255).rounded()) == byte)
-            let twoDecimals = (0...100).contains { Int((Double($0) * 2.55).rounded()) == byte }
+            let twoDecimals = (0...100).contains { ($0 * 255 + 50) / 100 == byte }  // rounded half up
             let decimals = text.contains(".") ? text.split(separator: ".")[1].count - 1 : 0
             #expect(decimals <= (twoDecimals ? 2 : 3))
         }

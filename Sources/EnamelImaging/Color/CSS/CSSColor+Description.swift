@@ -41,7 +41,17 @@ extension CSSColor: CustomStringConvertible {
         _ name: String, prefix: String = "", _ components: Components, alpha: Double?, unit: String = ""
     ) -> String {
         func part(_ x: Double?, _ unit: String = "") -> String { x.map { Self.text($0) + unit } ?? "none" }
-        let parts = "\(part(components.first)) \(part(components.second, unit)) \(part(components.third, unit))"
+        func hue(_ x: Double?) -> String {
+            let text = part(x)
+            return text == "360" ? "0" : text  // rounded up to a whole turn
+        }
+        let (a, b, c) = (components.first, components.second, components.third)
+        let parts =
+            switch space {
+            case .hsl, .hwb: "\(hue(a)) \(part(b, unit)) \(part(c, unit))"
+            case .lch, .oklch: "\(part(a)) \(part(b)) \(hue(c))"
+            default: "\(part(a)) \(part(b)) \(part(c))"
+            }
         return "\(name)(\(prefix)\(parts)" + (alpha == 1 ? ")" : " / \(part(alpha)))")
     }
 
