@@ -18,7 +18,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The command is one static file, which halves what a process costs; docs/decisions.md has the figures. A machine without
-/// the C libraries' static archives sets ENAMEL_DYNAMIC=1. Foundation's archives need each other, so they form a group.
+/// the C libraries' static archives (Debian's and those of tools/archives) sets ENAMEL_DYNAMIC=1. Foundation's archives need each other, so they form a group.
 let foundationArchives = [
     "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation", "_FoundationCollections",
     "_FoundationCShims", "_FoundationICU", "swiftSynchronization", "dispatch", "BlocksRuntime", "stdc++",
@@ -27,7 +27,8 @@ let commandLinking: [LinkerSetting] =
     Context.environment["ENAMEL_DYNAMIC"] == nil
     ? [
         .unsafeFlags(
-            ["-static-executable", "-Xlinker", "--start-group"] + foundationArchives.map { "-l\($0)" }
+            ["-static-executable", "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "--start-group"]
+                + foundationArchives.map { "-l\($0)" }
                 + ["-Xlinker", "--end-group"],
             .when(platforms: [.linux], configuration: .release)),
         .linkedLibrary("z", .when(platforms: [.linux])),
@@ -45,7 +46,7 @@ let package = Package(
     ],
     targets: [
         module("EnamelGeometry"),
-        module("EnamelImaging", ["EnamelGeometry", "CPNG", "CKernels"]),
+        module("EnamelImaging", ["EnamelGeometry", "CPNG", "CLCMS", "CKernels"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
@@ -58,10 +59,14 @@ let package = Package(
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
+        .target(name: "CLCMS", dependencies: ["CLibLCMS"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CLibLCMS", path: "Sources/CSystem/CLibLCMS", pkgConfig: "lcms2",
+            providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],

@@ -21,7 +21,7 @@ static void take(png_structp png, png_bytep into, size_t count) {
     reader->offset += count;
 }
 
-// Chunks that say nothing about the pixels' values: passed over unread, whatever they hold.
+// Chunks that say nothing about the pixels' values, and cHRM, which the caller reads: passed over, whatever they hold.
 static const png_byte passed_over[] = "bKGD\0cHRM\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sTER\0tEXt\0tIME\0zTXt";
 
 enamel_png_reader *enamel_png_reader_create(
@@ -68,7 +68,8 @@ bool enamel_png_reader_start(enamel_png_reader *reader, enamel_png_encoding *enc
     png_uint_32 profile_count = 0;
     int method = 0;
     if (png_get_iCCP(png, info, &name, &method, &profile, &profile_count) != 0) {
-        encoding->profile = true;
+        encoding->profile = profile;
+        encoding->profile_count = profile_count;
         strncpy(encoding->profile_name, name, sizeof encoding->profile_name - 1);
     }
     png_fixed_point gamma = 0;
@@ -77,6 +78,8 @@ bool enamel_png_reader_start(enamel_png_reader *reader, enamel_png_encoding *enc
     png_set_expand(png); // palettes to RGB, grey to 8 bits at least, tRNS to alpha
     if ((png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR) == 0) png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xffff, PNG_FILLER_AFTER);
+    const uint16_t one = 1;
+    if (png_get_bit_depth(png, info) == 16 && *(const uint8_t *)&one == 1) png_set_swap(png);
     png_read_update_info(png, info);
     *row_bytes = png_get_rowbytes(png, info);
     if (*row_bytes / 4 / (png_get_bit_depth(png, info) / 8) != png_get_image_width(png, info))

@@ -19,7 +19,8 @@ typedef struct enamel_png_text {
 /// How a file stores its colours, as far as it says.
 typedef struct enamel_png_encoding {
     bool srgb;               // an sRGB chunk, or a profile that libpng knows to be sRGB
-    bool profile;            // a well-formed iCCP chunk
+    const uint8_t *profile;  // of a well-formed iCCP chunk, while the reader lives; else NULL
+    size_t profile_count;
     int32_t gamma;           // of a gAMA chunk, times 100,000; 0 where there is none
     char profile_name[80];
 } enamel_png_encoding;
@@ -32,7 +33,7 @@ enamel_png_reader *enamel_png_reader_create(
     const uint8_t *bytes, size_t count, size_t chunk_bytes, enamel_png_text text);
 
 /// Reads up to the first image data. `row_bytes` becomes the size of a whole row: RGBA, 8 bits a sample, or 16 bits
-/// (high byte first) where the file has 16.
+/// in native byte order where the file has 16.
 bool enamel_png_reader_start(enamel_png_reader *reader, enamel_png_encoding *encoding, size_t *row_bytes);
 
 /// Reads the next row into `row_bytes` bytes; of an interlaced file the next row of its pass, packed to the left.

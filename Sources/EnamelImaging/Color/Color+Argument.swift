@@ -16,13 +16,13 @@ extension Color {
             let name = String(text.dropFirst())
             guard let color = SystemColor(rawValue: name) else {
                 throw ColorSyntaxError(
-                    offset: 0, reason: "no system colour is called '.\(Self.shortened(name))'",
+                    offset: 0, reason: "no system colour is called '.\(CSSTokens.shortened(name))'",
                     suggestions: nearestMatches(to: name, in: Self.systemNames).map { "." + $0 })
             }
             self = Color(color)
         } else {
             do throws(ColorSyntaxError) {
-                self = Color(try ResolvedColor(css: text))
+                self = try Color(css: text)
             } catch {
                 throw Self.widened(error, for: text)
             }
@@ -39,15 +39,5 @@ extension Color {
             offset: 0, reason: error.reason,
             suggestions: CSSColorParser.suggestions(
                 for: text, among: CSSColorName.names + [SystemColor.accentColor.rawValue]))
-    }
-
-    /// A name as it may stand in a message of one line.
-    private static func shortened(_ name: String) -> String {
-        var line = ""
-        for scalar in name.unicodeScalars.prefix(40) {
-            let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
-            line.unicodeScalars.append(isControl ? "\u{fffd}" : scalar)
-        }
-        return name.unicodeScalars.count > 40 ? line + "…" : line
     }
 }

@@ -16,6 +16,7 @@ extension Color: CustomStringConvertible {
         switch storage {
         case .fixed: resolved(in: .light).description
         case .system(let color): ".\(color.rawValue)" + (factor == 1 ? "" : ".opacity(\(factor))")
+        case .css(let color): color.rawValue + (factor == 1 ? "" : ".opacity(\(factor))")
         }
     }
 }

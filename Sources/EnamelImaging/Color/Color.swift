@@ -4,6 +4,7 @@ public struct Color: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
         case fixed(ResolvedColor)
         case system(SystemColor)
+        case css(CSSSystemColor)
     }
 
     let storage: Storage
@@ -14,6 +15,8 @@ public struct Color: Hashable, Sendable {
     public init(_ color: ResolvedColor) { storage = .fixed(color) }
 
     init(_ color: SystemColor) { storage = .system(color) }
+
+    init(_ color: CSSSystemColor) { storage = .css(color) }
 
     /// A fixed colour from components of 0 to 1 in a colour space; components outside lie outside its gamut.
     public init(
@@ -54,6 +57,7 @@ public struct Color: Hashable, Sendable {
             switch storage {
             case .fixed(let color): color
             case .system(let color): color.resolved(in: scheme)
+            case .css(let color): color.resolved(in: scheme)
             }
         color.opacity *= factor
         return color

@@ -32,15 +32,3 @@ public struct PNGInfo: Hashable, Sendable {
     /// Whether the pixels come in seven passes (Adam7).
     public let isInterlaced: Bool
 }
-
-/// Which colours a PNG file's numbers mean, as far as it says.
-public enum PNGColorEncoding: Hashable, Sendable {
-    /// Nothing is said; they are taken as sRGB.
-    case unspecified
-    /// An sRGB chunk, or a profile that libpng knows to be sRGB's.
-    case sRGB
-    /// The exponent that encoded them, such as 1/2.2, without a profile.
-    case gamma(Double)
-    /// An ICC profile, by its name. Its colours are taken as sRGB.
-    case profile(name: String)
-}

@@ -3,7 +3,7 @@ import CPNG
 /// libpng reading one file. Its calls fail by returning false; what it says is in memory of ours.
 @safe
 struct PNGReader: ~Copyable {
-    let encoding: PNGColorEncoding
+    let colors: PNGStoredColors
     private let handle: OpaquePointer
     private let text: PNGText
     private let rowBytes: Int
@@ -24,7 +24,7 @@ struct PNGReader: ~Copyable {
         guard
             let handle = unsafe enamel_png_reader_create(bytes.baseAddress, bytes.count, chunkBytes, text.capacities)
         else { throw PNGError(.failure(text.error ?? "libpng cannot start")) }
-        var stored = enamel_png_encoding()
+        var stored = unsafe enamel_png_encoding()
         var rowBytes = 0
         // SAFETY: the handle is valid, and the text is in use until it is destroyed.
         guard unsafe enamel_png_reader_start(handle, &stored, &rowBytes) else {
@@ -40,35 +40,34 @@ struct PNGReader: ~Copyable {
         self.text = text
         self.rowBytes = rowBytes
         self.info = info
-        encoding =
-            if stored.srgb {
-                .sRGB
-            } else if stored.profile {
-                .profile(name: Self.profileName(stored))
-            } else if stored.gamma > 0 {
-                .gamma(Double(stored.gamma) / 100_000)
-            } else {
-                .unspecified
-            }
+        colors = unsafe PNGStoredColors(
+            isSRGB: stored.srgb,
+            // SAFETY: the profile is libpng's until the reader is destroyed; the array is a copy.
+            profile: unsafe stored.profile.map {
+                unsafe Array(UnsafeBufferPointer(start: $0, count: stored.profile_count))
+            },
+            profileName: Self.profileName(stored), gamma: stored.gamma > 0 ? Double(stored.gamma) / 100_000 : nil)
     }
 
     deinit { unsafe enamel_png_reader_destroy(handle) }
 
-    /// Reads every row in the file's order: RGBA of 8 bits, or of 16, high byte first.
-    func readRows(_ body: (UnsafeBufferPointer<UInt8>, RowPlace) -> Void) throws(PNGError) {
+    /// Reads every row in the file's order: RGBA of 8 bits, or of 16 in native byte order. The row may be written to.
+    func readRows(_ body: (UnsafeMutableRawBufferPointer, RowPlace) -> Void) throws(PNGError) {
         let bytesPerPixel = info.bitDepth == 16 ? 8 : 4
-        var row = [UInt8](repeating: 0, count: rowBytes)
+        // Of words of 16 bits, so that it is aligned for samples of both depths.
+        var row = [UInt16](repeating: 0, count: (rowBytes + 1) / 2)
         try unsafe row.withUnsafeMutableBufferPointer { row throws(PNGError) in
+            let row = UnsafeMutableRawBufferPointer(row)
             for pass in info.isInterlaced ? Self.adam7 : Self.whole {
                 let columns = (info.size.width - pass.x + pass.xStep - 1) / pass.xStep
                 guard columns > 0 else { continue }
                 for y in stride(from: pass.y, to: info.size.height, by: pass.yStep) {
                     // SAFETY: the row has the size that libpng asked for, and a pass's rows are no longer.
-                    guard unsafe enamel_png_reader_row(handle, row.baseAddress) else {
+                    guard unsafe enamel_png_reader_row(handle, row.assumingMemoryBound(to: UInt8.self).baseAddress)
+                    else {
                         throw unsafe Self.error(text, handle, row: y)
                     }
-                    let used = unsafe UnsafeBufferPointer(
-                        rebasing: UnsafeBufferPointer(row)[..<(columns * bytesPerPixel)])
+                    let used = unsafe UnsafeMutableRawBufferPointer(rebasing: row[..<(columns * bytesPerPixel)])
                     unsafe body(used, RowPlace(x: pass.x, y: y, step: pass.xStep))
                 }
             }

@@ -1,6 +1,9 @@
 /// Walks a PNG file's chunks without unpacking any, so that limits are checked before there is anything to unpack.
 struct PNGStructure {
     let info: PNGInfo
+    /// The data of chunks that libpng does not read for us: the first of its name before the pixels whose checksum is right.
+    private(set) var cicp: [UInt8]?
+    private(set) var chrm: [UInt8]?
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -48,6 +51,11 @@ struct PNGStructure {
                 }
             }
             if name == "IDAT" { hasPixels = true }
+            if !hasPixels, name == "cICP" || name == "cHRM", Self.isIntact(bytes, at: position, length: length) {
+                let data = Array(bytes[position + 8..<position + 8 + length])
+                if name == "cICP", cicp == nil, length == 4 { cicp = data }
+                if name == "cHRM", chrm == nil, length == 32 { chrm = data }
+            }
             if name == "IEND" {
                 guard hasPixels else { throw failed(.malformed("there is no image data")) }
                 break
@@ -86,7 +94,18 @@ struct PNGStructure {
         return PNGInfo(size: size, colorType: type, bitDepth: depth, isInterlaced: bytes[position + 12] == 1)
     }
 
-    private static func number(in bytes: [UInt8], at position: Int) -> Int {
+    /// Whether a short chunk's checksum is right (PNG specification, section 5.5).
+    private static func isIntact(_ bytes: [UInt8], at position: Int, length: Int) -> Bool {
+        guard length <= 32 else { return false }
+        var crc = UInt32.max
+        for byte in bytes[position + 4..<position + 8 + length] {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? 0xedb8_8320 ^ crc >> 1 : crc >> 1 }
+        }
+        return Int(~crc) == number(in: bytes, at: position + 8 + length)
+    }
+
+    static func number(in bytes: [UInt8], at position: Int) -> Int {
         bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 

@@ -1,11 +1,25 @@
 import EnamelGeometry
 import EnamelImaging
+import EnamelSymbols
 
-/// The values that a command line gives a command's options.
+/// What a command line gives a command: the values of its options, those of its options that take none, and the rest.
 struct Arguments {
     private let values: [String: String]
+    private let flags: Set<String>
+    /// The arguments that are no options, in the order of the line.
+    let operands: [String]
 
-    init(values: [String: String]) { self.values = values }
+    init(values: [String: String], flags: Set<String> = [], operands: [String] = []) {
+        self.values = values
+        self.flags = flags
+        self.operands = operands
+    }
+
+    /// Whether an option that takes no value is given.
+    func has(_ option: Option) -> Bool { flags.contains(option.name) }
+
+    /// Whether an option is given, with a value or without one.
+    func isGiven(_ option: Option) -> Bool { flags.contains(option.name) || values[option.name] != nil }
 
     /// The option's value, or its fallback; nil where there is neither. An empty value is an error.
     func text(_ option: Option) throws(CommandError) -> String? {
@@ -29,6 +43,20 @@ struct Arguments {
         }
         return number
     }
+
+    /// A whole number in decimal digits, from 1 up to the option's limit.
+    func wholeNumber(_ option: Option) throws(CommandError) -> Int {
+        let text = try required(option)
+        let limit = option.limit ?? .max
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), number > 0, number <= limit
+        else {
+            throw .usage("\(option.spelling) \(quoted(text)) is not a whole number from 1 to \(limit)")
+        }
+        return number
+    }
+
+    /// A symbol's weight by its name or number.
+    func weight(_ option: Option) throws(CommandError) -> SymbolWeight { SymbolWeight.allCases[try choice(option)] }
 
     /// A colour by its CSS or system name or in CSS notation.
     func color(_ option: Option) throws(CommandError) -> Color {

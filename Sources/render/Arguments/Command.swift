@@ -5,6 +5,8 @@ struct Command: Sendable {
     let summary: String
     /// What the help says between the usage line and the options.
     let discussion: String
+    /// What it takes beside options; nil where that is nothing.
+    var operand: Operand?
     /// Its options, in the order of the help; `--help` is added.
     let options: [Option]
     /// Command lines that work, for the end of the help.

@@ -22,12 +22,14 @@ extension Command {
     /// The text of `render COMMAND --help`.
     var helpText: String {
         let required = options.filter(\.isRequired).map { "\($0.spelling) \($0.value ?? "") " }.joined()
+        let operands =
+            if let operand { "Arguments:\n\(table([("  " + operand.name, operand.summary)]))\n" } else { "" }
         return """
-            Usage: \(Program.name) \(name) \(required)[OPTION]...
+            Usage: \(Program.name) \(name) \(required)[OPTION]...\(operand.map { " " + $0.synopsis } ?? "")
 
             \(discussion)
 
-            Options:
+            \(operands)Options:
             \(table(allOptions.map { ("  " + $0.synopsis, $0.description) }))
             Examples:
             \(examples.map { "  \(Program.name) \(name) \($0)\n" }.joined())

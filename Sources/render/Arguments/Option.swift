@@ -1,3 +1,5 @@
+import EnamelSymbols
+
 /// An option of a command. The parser and the help text read the same value, so that they cannot disagree.
 struct Option: Sendable {
     /// The long name without its dashes.
@@ -24,6 +26,22 @@ struct Option: Sendable {
 
     /// The option as a user types it.
     var spelling: String { "--\(name)" }
+
+    /// A symbol's weight.
+    static func weight(fallback: String, summary: String) -> Option {
+        Option(
+            name: "weight", value: "WEIGHT", choices: SymbolWeight.allCases.map { $0.rawValue.lowercased() },
+            numbers: SymbolWeight.allCases.map { "\($0.number)" }, fallback: fallback, summary: summary)
+    }
+
+    /// A colour.
+    static func color(name: String, fallback: String?, synonyms: [String] = [], summary: String) -> Option {
+        Option(
+            name: name, value: "COLOUR", fallback: fallback, synonyms: ["color", "colour"] + synonyms,
+            hint:
+                "a colour that begins with # is put in quotes, as in --\(name) '#0a84ff', or the shell takes it for a comment",
+            summary: summary)
+    }
 
     /// Asks for help; every command has it.
     static let help = Option(name: "help", letter: "h", summary: "Show this help and stop")

@@ -10,25 +10,32 @@ extension Command {
     /// Sorts the arguments into options and values.
     ///
     /// A value follows its option as the next argument, after `=`, or right after a letter (`-ofile`); an argument that
-    /// looks like an option is not taken for a value unless `=` joins them. `--` ends the options. An option given twice is
-    /// an error, since one of the two would be ignored.
+    /// looks like an option is not taken for a value unless `=` joins them. `--` ends the options; what follows is operands. An
+    /// option given twice is an error, since one of the two would be ignored.
     func parse(_ arguments: [String]) throws(CommandError) -> Parsed {
         var values: [String: String] = [:]
+        var flags: Set<String> = []
+        var operands: [String] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
-                if let extra = rest.first { throw unexpected(extra) }
+                for argument in rest { try add(argument, to: &operands) }
                 break
             }
-            guard argument.hasPrefix("-"), argument != "-" else { throw unexpected(argument) }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                try add(argument, to: &operands)
+                continue
+            }
             let (option, attached) = try option(in: argument)
             let spelling = argument.hasPrefix("--") ? option.spelling : String(argument.prefix(2))
             if option.name == Option.help.name, attached == nil { return .help }
-            guard option.value != nil else {
-                throw .usage("option '\(spelling)' takes no value")
-            }
-            guard values[option.name] == nil else {
+            guard values[option.name] == nil, !flags.contains(option.name) else {
                 throw .usage("option '\(option.spelling)' is given twice")
+            }
+            guard option.value != nil else {
+                guard attached == nil else { throw .usage("option '\(spelling)' takes no value") }
+                flags.insert(option.name)
+                continue
             }
             values[option.name] =
                 if let attached { attached } else { try value(for: option, as: spelling, from: &rest) }
@@ -36,7 +43,16 @@ extension Command {
         for option in options where option.isRequired && values[option.name] == nil {
             throw .usage("option '\(option.spelling)' is required; see '\(helpCommand)'")
         }
-        return .arguments(Arguments(values: values))
+        if let operand, operand.isRequired, operands.isEmpty {
+            throw .usage("\(operand.name) is missing; see '\(helpCommand)'")
+        }
+        return .arguments(Arguments(values: values, flags: flags, operands: operands))
+    }
+
+    private func add(_ argument: String, to operands: inout [String]) throws(CommandError) {
+        guard let operand, operands.isEmpty || operand.repeats else { throw unexpected(argument) }
+        guard !argument.isEmpty else { throw .usage("\(operand.name) is empty") }
+        operands.append(argument)
     }
 
     private var helpCommand: String { "\(Program.name) \(name) --help" }

@@ -18,11 +18,10 @@ extension Command {
         ],
         run: { arguments throws(CommandError) in
             let destination = try Destination(arguments)
-            let weights = SymbolWeight.allCases
             let emblem = Emblem(
                 systemName: try arguments.required(symbol), tint: try arguments.color(tint),
                 size: CGFloat(try arguments.number(size))
-            ).weight(weights[try arguments.choice(weight)])
+            ).weight(try arguments.weight(weight))
             let scale = CGFloat(try arguments.number(scale))
             try destination.write(try png(of: emblem, scale: scale))
         })
@@ -43,11 +42,8 @@ extension Command {
     private static let symbol = Option(
         name: "symbol", value: "NAME", isRequired: true, synonyms: ["icon", "name", "glyph"],
         summary: "The symbol's name, such as building.2; '\(Program.name) symbols' lists all")
-    private static let tint = Option(
-        name: "tint", value: "COLOUR", fallback: "accentColor",
-        synonyms: ["color", "colour", "background", "fill"],
-        hint:
-            "a colour that begins with # is put in quotes, as in --tint '#0a84ff', or the shell takes it for a comment",
+    private static let tint = Option.color(
+        name: "tint", fallback: "accentColor", synonyms: ["background", "fill"],
         summary:
             "The square's colour: in CSS notation (red, '#0a84ff', 'hsl(210 100% 50%)'), accentColor or a system colour: "
             + Color.systemNames.map { "." + $0 }.joined(separator: ", "))
@@ -56,9 +52,5 @@ extension Command {
         summary: "The square's side")
     private static let scale = Option(
         name: "scale", value: "FACTOR", limit: 1024, fallback: "3", summary: "Pixels per point")
-    private static let weight = Option(
-        name: "weight", value: "WEIGHT",
-        choices: SymbolWeight.allCases.map { $0.rawValue.lowercased() },
-        numbers: SymbolWeight.allCases.map { "\($0.number)" }, fallback: "semibold",
-        summary: "The symbol's weight")
+    private static let weight = Option.weight(fallback: "semibold", summary: "The symbol's weight")
 }
