@@ -29,6 +29,11 @@ extension PixelSizeError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
+extension PixelRectError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
 extension PNGError: LocalizedError {
     /// The same as the error's `description`.
     public var errorDescription: String? { description }

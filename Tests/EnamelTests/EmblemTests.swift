@@ -56,6 +56,8 @@ import Testing
             try #require(throws: SymbolError.self) { try Symbol(named: "stra") },
             try #require(throws: ColorSyntaxError.self) { try Color(css: "#12") },
             try #require(throws: PixelSizeError.self) { try PixelSize(width: 0, height: 1) },
+            PixelRectError(
+                rect: PixelRect(x: 1, y: 0, width: 1, height: 1), size: try PixelSize(width: 1, height: 1)),
             try #require(throws: PNGError.self) { try Bitmap(png: [1, 2, 3]) },
         ]
         for error in errors { #expect(error.localizedDescription == error.description) }
