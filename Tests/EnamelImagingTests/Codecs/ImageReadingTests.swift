@@ -4,7 +4,7 @@ import Testing
 /// Files against the pixels that Pillow reads from them, or that they were made from.
 @Suite struct ImageReadingTests {
     @Test(arguments: [
-        "rgb444", "rgb422", "rgb420", "restarts", "stored-rgb", "gray", "progressive", "scaled", "cmyk", "ycck",
+        "rgb444", "rgb422", "rgb420", "restarts", "stored-rgb", "gray", "progressive", "scaled", "cmyk", "ycck", "ink",
         "profile",
     ])
     func jpegHasThePixelsThatPillowReads(_ name: String) throws {
