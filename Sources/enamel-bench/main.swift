@@ -12,6 +12,8 @@ func run(_ arguments: [String]) throws {
     switch arguments.first {
     case "primitives":
         try Primitives(Array(arguments.dropFirst())).run()
+    case "png":
+        try PNGFiles(Array(arguments.dropFirst())).run()
     default:
         throw BenchError(message: usage, code: 2)
     }

@@ -1,0 +1,103 @@
+/// A picture in one of the forms that a PNG file can store it in, before it is compressed.
+struct PNGImage {
+    let size: PixelSize
+    let colorType: PNGInfo.ColorType
+    let bitDepth: Int
+    /// Straight RGBA, red in the lowest byte; entries that are not opaque come first.
+    let palette: [UInt32]
+    let rows: PNGRows
+    /// Where the rows' units repeat. Nil where that is not known.
+    let repeats: RepeatMap?
+
+    /// Straight RGBA of 8 bits.
+    static func rgba(_ bitmap: Bitmap, _ survey: borrowing PixelSurvey) -> PNGImage { direct(bitmap, .rgba, survey) }
+
+    /// The form of whole samples that loses nothing: grey, grey and alpha, RGB or RGBA, of 8 bits each.
+    static func direct(_ bitmap: Bitmap, _ survey: borrowing PixelSurvey) -> PNGImage {
+        let type: PNGInfo.ColorType =
+            survey.isGray ? survey.isOpaque ? .gray : .grayAlpha : survey.isOpaque ? .rgb : .rgba
+        return direct(bitmap, type, survey)
+    }
+
+    private static func direct(
+        _ bitmap: Bitmap, _ type: PNGInfo.ColorType, _ survey: borrowing PixelSurvey
+    ) -> PNGImage {
+        let rows = PNGRows.pixels(bitmap, type, repeats: survey.repeats)
+        return PNGImage(
+            size: bitmap.size, colorType: type, bitDepth: 8, palette: [], rows: rows, repeats: survey.repeats)
+    }
+
+    /// A palette of straight colours, those that are not opaque first, so that the list of alphas is short.
+    static func indexed(_ survey: borrowing PixelSurvey, size: PixelSize) -> PNGImage {
+        let colors = survey.colors
+        let order = colors.indices.filter { colors[$0] >> 24 < 255 } + colors.indices.filter { colors[$0] >> 24 == 255 }
+        var numbers = [UInt8](repeating: 0, count: colors.count)
+        for (new, old) in order.enumerated() { numbers[old] = UInt8(new) }
+        let depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
+        return samples(
+            survey, numbers, .palette, bitDepth: depth, palette: order.map { Premultiplication.straight(colors[$0]) },
+            size: size)
+    }
+
+    /// Grey of as few bits as hold every level exactly, for an opaque picture without colours, of at most 256 levels.
+    static func gray(_ survey: borrowing PixelSurvey, size: PixelSize) -> PNGImage {
+        let levels = survey.colors.map { UInt8(truncatingIfNeeded: $0) }
+        let depth = [1, 2, 4].first { depth in levels.allSatisfy { Int($0) % (255 / (1 << depth - 1)) == 0 } } ?? 8
+        let unit = UInt8(255 / (1 << depth - 1))
+        return samples(survey, levels.map { $0 / unit }, .gray, bitDepth: depth, palette: [], size: size)
+    }
+
+    private static func samples(
+        _ survey: borrowing PixelSurvey, _ values: [UInt8], _ type: PNGInfo.ColorType, bitDepth: Int,
+        palette: [UInt32], size: PixelSize
+    ) -> PNGImage {
+        let rows = PNGRows.samples(survey, values: values, size: size)
+        if bitDepth == 8 {
+            return PNGImage(
+                size: size, colorType: type, bitDepth: 8, palette: palette, rows: rows, repeats: survey.repeats)
+        }
+        let packed = rows.packed(bitDepth: bitDepth, width: size.width)
+        return PNGImage(
+            size: size, colorType: type, bitDepth: bitDepth, palette: palette, rows: packed,
+            repeats: packed.byteRepeats())
+    }
+
+    /// The whole file around a zlib stream of the rows.
+    func file(_ stream: UnsafeBufferPointer<UInt8>) throws(PNGError) -> [UInt8] {
+        var file = PNGFile(capacity: stream.count + palette.count * 4)
+        var header: [UInt8] = []
+        header.reserveCapacity(16)
+        header.append(bigEndian: UInt32(size.width))
+        header.append(bigEndian: UInt32(size.height))
+        header += [UInt8(bitDepth), colorType.rawValue, 0, 0, 0]
+        try file.append("IHDR", header)
+        try file.append("sRGB", [0])
+        if !palette.isEmpty {
+            var colors: [UInt8] = []
+            colors.reserveCapacity(palette.count * 3)
+            var alphas: [UInt8] = []
+            for color in palette {
+                for shift: UInt32 in [0, 8, 16] { colors.append(UInt8(truncatingIfNeeded: color >> shift)) }
+                if color >> 24 < 255 { alphas.append(UInt8(color >> 24)) }
+            }
+            try file.append("PLTE", colors)
+            if !alphas.isEmpty { try file.append("tRNS", alphas) }
+        }
+        try unsafe file.appendPixels(stream)
+        try file.append("IEND", [])
+        return file.bytes
+    }
+
+    /// The file with the rows compressed by our own matcher.
+    func matched(blockTokens: Int = 1 << 15) throws(PNGError) -> [UInt8] {
+        guard let repeats else { return [] }
+        var stream = unsafe DeflateStream(rows.buffer, prefix: 2, blockTokens: blockTokens)
+        RepeatMatcher.compress(rows, repeats, to: &stream)
+        return try finish(&stream)
+    }
+
+    private func finish(_ stream: inout DeflateStream) throws(PNGError) -> [UInt8] {
+        let bytes = unsafe stream.finish(adler: Deflate.adler32(rows.buffer))
+        return try unsafe file(bytes)
+    }
+}

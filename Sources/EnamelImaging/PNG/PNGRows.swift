@@ -1,0 +1,169 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The rows of a picture as a PNG file compresses them: before each the number of its filter, 0 unless told otherwise.
+@safe
+final class PNGRows {
+    let height: Int
+    /// The bytes of a row without the filter's.
+    let rowBytes: Int
+    /// The bytes of a pixel, 1 where there are less.
+    let unit: Int
+    /// `count` bytes, and 32 more that are zero so that loops may read past the end.
+    let bytes: UnsafeMutablePointer<UInt8>
+
+    var stride: Int { rowBytes &+ 1 }
+    var count: Int { stride &* height }
+    var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: bytes, count: count) }
+
+    /// Rows whose bytes are not set but for the filters.
+    init(height: Int, rowBytes: Int, unit: Int) {
+        self.height = height
+        self.rowBytes = rowBytes
+        self.unit = unit
+        let count = (rowBytes + 1) * height
+        guard let memory = unsafe malloc(count + 32) else { preconditionFailure("out of memory") }
+        unsafe bytes = memory.bindMemory(to: UInt8.self, capacity: count + 32)
+        for y in 0..<height { unsafe bytes[y * (rowBytes + 1)] = 0 }
+        unsafe (bytes + count).update(repeating: 0, count: 32)
+    }
+
+    deinit { unsafe free(bytes) }
+
+    /// The first byte of a row behind its filter.
+    @inline(__always)
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { unsafe bytes + (y &* stride &+ 1) }
+}
+
+extension PNGRows {
+    /// One byte a pixel: for each of the survey's colours a value.
+    static func samples(_ survey: borrowing PixelSurvey, values: [UInt8], size: PixelSize) -> PNGRows {
+        let rows = PNGRows(height: size.height, rowBytes: size.width, unit: 1)
+        var next = unsafe UnsafePointer(survey.freshColors)
+        unsafe values.withUnsafeBufferPointer { values in
+            unsafe rows.fill(survey.repeats) { _, _, to in
+                // SAFETY: there is a number for each fresh pixel, and a value for each number.
+                unsafe to[0] = values[Int(next.pointee)]
+                unsafe next += 1
+            }
+        }
+        return rows
+    }
+
+    /// Whole pixels of 1 to 4 bytes, for pictures of many colours: the survey's type of them, or RGBA.
+    static func pixels(_ bitmap: Bitmap, _ type: PNGInfo.ColorType, repeats: RepeatMap) -> PNGRows {
+        let size = bitmap.size
+        let rows = PNGRows(height: size.height, rowBytes: size.width * type.channels, unit: type.channels)
+        unsafe bitmap.withPixels { pixels in
+            guard let pixels = pixels.baseAddress else { return }
+            let width = size.width
+            // SAFETY: the row and column lie inside the picture, and there are `channels` bytes for each pixel.
+            switch type {
+            case .gray:
+                unsafe rows.fill(repeats) { x, y, to in
+                    unsafe to[0] = UInt8(truncatingIfNeeded: pixels[y &* width &+ x])
+                }
+            case .grayAlpha:
+                unsafe rows.fill(repeats) { x, y, to in
+                    let word = unsafe Premultiplication.straight(pixels[y &* width &+ x])
+                    unsafe to[0] = UInt8(truncatingIfNeeded: word)
+                    unsafe to[1] = UInt8(truncatingIfNeeded: word &>> 24)
+                }
+            case .rgb:
+                unsafe rows.fill(repeats) { x, y, to in
+                    let word = unsafe pixels[y &* width &+ x]
+                    unsafe to[0] = UInt8(truncatingIfNeeded: word)
+                    unsafe to[1] = UInt8(truncatingIfNeeded: word &>> 8)
+                    unsafe to[2] = UInt8(truncatingIfNeeded: word &>> 16)
+                }
+            case .palette, .rgba:
+                unsafe rows.fill(repeats) { x, y, to in
+                    let word = unsafe Premultiplication.straight(pixels[y &* width &+ x])
+                    unsafe UnsafeMutableRawPointer(to).storeBytes(of: word.littleEndian, as: UInt32.self)
+                }
+            }
+        }
+        return rows
+    }
+
+    /// Copies the row above and puts right what differs from it; `store` writes a pixel that equals no neighbour.
+    @inline(__always)
+    private func fill(_ repeats: RepeatMap, _ store: (Int, Int, UnsafeMutablePointer<UInt8>) -> Void) {
+        for y in 0..<height {
+            let row = unsafe row(y)
+            // SAFETY: the first row has no bit of `up` set; a bit stands for a pixel inside the row.
+            if y > 0 { unsafe memcpy(row, row - stride, rowBytes) }
+            let left = unsafe repeats.left(y)
+            let up = unsafe repeats.up(y)
+            for word in 0..<repeats.words {
+                var bits = unsafe ~up[word] & repeats.valid(word)
+                let same = unsafe left[word]
+                while bits != 0 {
+                    let bit = bits.trailingZeroBitCount
+                    bits &= bits &- 1
+                    let x = word &<< 6 &+ bit
+                    let to = unsafe row + x &* unit
+                    if same &>> UInt64(truncatingIfNeeded: bit) & 1 == 1 {
+                        for i in 0..<unit { unsafe to[i] = to[i &- unit] }
+                    } else {
+                        unsafe store(x, y, to)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The same samples of one byte each packed into fewer bits, the first in the highest.
+    func packed(bitDepth: Int, width: Int) -> PNGRows {
+        let perByte = 8 / bitDepth
+        let packed = PNGRows(height: height, rowBytes: (width + perByte - 1) / perByte, unit: 1)
+        for y in 0..<height {
+            let from = unsafe row(y)
+            let to = unsafe packed.row(y)
+            // SAFETY: below `width` and the bytes that it takes.
+            var x = 0
+            for i in 0..<packed.rowBytes {
+                let end = min(width, x &+ perByte)
+                var byte: UInt8 = 0
+                var shift = 8
+                while x < end {
+                    shift &-= bitDepth
+                    unsafe byte |= from[x] &<< UInt8(truncatingIfNeeded: shift)
+                    x &+= 1
+                }
+                unsafe to[i] = byte
+            }
+        }
+        return packed
+    }
+
+    /// Where bytes repeat the one before or above them.
+    func byteRepeats(_ kernels: PNGKernels = .best) -> RepeatMap {
+        let map = RepeatMap(rows: height, units: rowBytes)
+        for y in 0..<height {
+            let row = unsafe row(y)
+            // SAFETY: rows have `rowBytes` bytes.
+            unsafe kernels.compare(
+                UnsafePointer(row), above: y > 0 ? UnsafePointer(row - stride) : nil, count: rowBytes,
+                left: map.left(y), up: map.up(y))
+        }
+        return map
+    }
+}
+
+extension PNGInfo.ColorType {
+    /// The samples of a pixel as stored.
+    var channels: Int {
+        switch self {
+        case .gray, .palette: 1
+        case .grayAlpha: 2
+        case .rgb: 3
+        case .rgba: 4
+        }
+    }
+}
