@@ -120,23 +120,28 @@ extension PNGRows {
 
     /// The same samples of one byte each packed into fewer bits, the first in the highest.
     func packed(bitDepth: Int, width: Int) -> PNGRows {
-        let perByte = 8 / bitDepth
-        let packed = PNGRows(height: height, rowBytes: (width + perByte - 1) / perByte, unit: 1)
+        let packed = PNGRows(height: height, rowBytes: (width * bitDepth + 7) / 8, unit: 1)
+        let depth = UInt64(bitDepth)
         for y in 0..<height {
-            let from = unsafe row(y)
+            let from = unsafe UnsafeRawPointer(row(y))
             let to = unsafe packed.row(y)
-            // SAFETY: below `width` and the bytes that it takes.
             var x = 0
-            for i in 0..<packed.rowBytes {
-                let end = min(width, x &+ perByte)
-                var byte: UInt8 = 0
-                var shift = 8
-                while x < end {
-                    shift &-= bitDepth
-                    unsafe byte |= from[x] &<< UInt8(truncatingIfNeeded: shift)
-                    x &+= 1
+            var i = 0
+            while x < width {
+                // SAFETY: 32 bytes may be read past the rows, and a row is written up to its end.
+                var eight = unsafe UInt64(littleEndian: from.loadUnaligned(fromByteOffset: x, as: UInt64.self))
+                if width &- x < 8 { eight &= (1 &<< UInt64(8 &* (width &- x))) &- 1 }
+                // Twos, fours, then all eight samples side by side, the first one highest.
+                eight = (eight & 0x00ff_00ff_00ff_00ff) &<< depth | eight &>> 8 & 0x00ff_00ff_00ff_00ff
+                eight = (eight & 0x0000_ffff_0000_ffff) &<< (2 &* depth) | eight &>> 16 & 0x0000_ffff_0000_ffff
+                eight = (eight & 0xffff_ffff) &<< (4 &* depth) | eight &>> 32
+                var shift = 8 &* bitDepth
+                while shift > 0, i < packed.rowBytes {
+                    shift &-= 8
+                    unsafe to[i] = UInt8(truncatingIfNeeded: eight &>> UInt64(shift))
+                    i &+= 1
                 }
-                unsafe to[i] = byte
+                x &+= 8
             }
         }
         return packed
