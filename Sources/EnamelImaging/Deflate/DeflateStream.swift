@@ -62,6 +62,22 @@ struct DeflateStream: ~Copyable {
         unsafe frequencies[Int(byte)] &+= 1
     }
 
+    /// Takes back literals that end at `position` as far as a match of the distance covers them too, three at most.
+    /// - Returns: how many.
+    @inline(__always)
+    mutating func takeBack(before position: Int, distance: Int) -> Int {
+        var taken = 0
+        // SAFETY: a token is looked at only where there is one, and bytes only from the source's start on.
+        while taken < 3, tokenCount > 0, unsafe tokens[tokenCount &- 1] < 256 {
+            let i = position &- 1 &- taken
+            guard i >= distance, unsafe source[i] == source[i &- distance] else { break }
+            tokenCount &-= 1
+            unsafe frequencies[Int(source[i])] &-= 1
+            taken &+= 1
+        }
+        return taken
+    }
+
     /// A match of any length from 3 on, cut into those of at most 258 bytes that Deflate has.
     @inline(__always)
     mutating func match(at position: Int, distance: Int, length: Int) {

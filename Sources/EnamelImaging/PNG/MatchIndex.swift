@@ -2,7 +2,7 @@
 /// hash of two units a chain of places.
 @safe
 struct MatchIndex: ~Copyable {
-    private static let bits = 13
+    private static let bits = 14
     private static let links = 1 << 14
     /// Far before every position.
     private static let none: Int32 = -(1 << 20)

@@ -45,7 +45,7 @@ struct RepeatMatcher {
             if distance != self.distance {
                 flush(to: &stream)
                 self.distance = distance
-                start = position
+                start = position &- stream.takeBack(before: position, distance: distance)
             }
             end = position &+ length
         }
@@ -65,7 +65,8 @@ struct RepeatMatcher {
         var pending = Pending()
         for y in 0..<rows.height {
             let rowStart = y &* stride
-            if pending.distance == stride {
+            // The filter's byte, 0, repeats the one above, and goes on with a run of zeros.
+            if unsafe pending.distance == stride || pending.distance == 1 && rows.bytes[rowStart &- 1] == 0 {
                 pending.end &+= 1
             } else {
                 pending.flush(to: &stream)
@@ -78,25 +79,18 @@ struct RepeatMatcher {
             var position = rowStart &+ 1
             var match = unsafe find(unit, x, position, rowEnd, left, up, &index)
             while true {
-                var isLiteral = match.length < 3
                 var next = Match()
                 var hasNext = false
-                if unit > 1, !isLiteral, match.length < 24, x &+ 1 < width {
+                if unit > 2, match.length >= 3, match.length < 24, x &+ 1 < width {
                     next = unsafe find(unit, x &+ 1, position &+ unit, rowEnd, left, up, &index)
-                    isLiteral = next.length > match.length &+ unit
-                    hasNext = isLiteral || match.length == unit
+                    // One unit now and a longer match after it, which reaches further.
+                    if next.length > match.length { match.length = unit }
+                    hasNext = match.length == unit
                 }
-                if isLiteral {
-                    let following = unit > 2 && x &+ 1 < width ? unsafe RepeatMap.run(left, from: x &+ 1) : 0
-                    let isOpen = literal(unit, at: position, following: following, &pending, to: &stream)
+                if match.length < 3 {
+                    literal(unit, at: position, &pending, to: &stream)
                     x &+= 1
                     position &+= unit
-                    if isOpen, following > 0 {
-                        pending.end &+= following &* unit
-                        x &+= following
-                        position &+= following &* unit
-                        hasNext = false
-                    }
                 } else {
                     pending.add(match.distance, from: position, length: match.length, to: &stream)
                     if unit > 1, match.length < 64, match.length > unit {
@@ -117,46 +111,23 @@ struct RepeatMatcher {
         pending.flush(to: &stream)
     }
 
-    /// A unit that repeats none. Its first bytes may continue a match all the same, and its last ones begin one with the unit
-    /// to the left, which as many units go on as `following` says.
-    /// - Returns: whether such a match is begun.
+    /// A unit that repeats none; its first bytes may continue a match all the same, or be one.
     @inline(__always)
-    private func literal(
-        _ unit: Int, at position: Int, following: Int, _ pending: inout Pending, to stream: inout DeflateStream
-    ) -> Bool {
-        guard unit > 1 else {
-            pending.flush(to: &stream)
-            stream.literal(at: position)
-            return false
-        }
-        // SAFETY: the position lies inside the rows, behind the filter's byte, and a distance does not reach before them.
-        let at = unsafe rows.bytes + position
+    private func literal(_ unit: Int, at position: Int, _ pending: inout Pending, to stream: inout DeflateStream) {
         var done = 0
-        if pending.distance > 0 {
-            done = unsafe Self.sharedBytes(at, at - pending.distance, unit: unit)
-            pending.end &+= done
+        if unit > 1 {
+            // SAFETY: the position lies inside the rows, and a distance does not reach before them.
+            let at = unsafe rows.bytes + position
+            if pending.distance > 0 {
+                done = unsafe Self.sharedBytes(at, at - pending.distance, unit: unit)
+                pending.end &+= done
+            } else if unit == 4, unsafe Self.sharedBytes(at, at - 4, unit: 4) == 3 {
+                pending.add(4, from: position, length: 3, to: &stream)
+                done = 3
+            }
         }
-        guard unit > 2, position > unit else {
-            pending.flush(to: &stream)
-            for i in done..<unit { stream.literal(at: position &+ i) }
-            return false
-        }
-        let difference = unsafe Self.word(at) ^ Self.word(at - unit)
-        if done == 0, unit == 4, difference & 0xff_ffff == 0 {
-            pending.flush(to: &stream)
-            pending.add(4, from: position, length: 3, to: &stream)
-            done = 3
-        }
-        let same = (difference &<< UInt32(32 &- 8 &* unit)).leadingZeroBitCount &>> 3
-        let tail = min(same, unit &- done)
         pending.flush(to: &stream)
-        if tail > 0 && following > 0 || tail == 3 {
-            for i in done..<unit &- tail { stream.literal(at: position &+ i) }
-            pending.add(unit, from: position &+ unit &- tail, length: tail, to: &stream)
-            return true
-        }
         for i in done..<unit { stream.literal(at: position &+ i) }
-        return false
     }
 
     /// Puts a unit into the index.
@@ -169,7 +140,7 @@ struct RepeatMatcher {
 
     @inline(__always)
     private static func one(_ pair: UInt64, unit: Int) -> UInt32 {
-        UInt32(truncatingIfNeeded: pair) & (unit == 4 ? ~0 : unit == 3 ? 0xff_ffff : 0xffff)
+        UInt32(truncatingIfNeeded: pair) & (unit == 4 ? ~0 : unit == 3 ? 0xff_ffff : unit == 2 ? 0xffff : 0xff)
     }
 
     /// How many of a unit's first bytes are equal, where not all are.
@@ -186,10 +157,24 @@ struct RepeatMatcher {
     ) -> Match {
         let stride = rows.stride
         // SAFETY: the position lies inside the rows, behind which 32 bytes may be read.
-        var match = unsafe Match(length: RepeatMap.run(left, from: x) &* unit, distance: unit)
+        let pair = unsafe Self.pair(rows.bytes + position, unit: unit)
+        let isZero = Self.one(pair, unit: unit) == 0
+        var match = unsafe Match(length: RepeatMap.run(left, from: x) &* unit, distance: isZero ? 1 : unit)
+        // In front of a row's first unit stands the filter's byte, which is 0 as well.
+        if x == 0, isZero { match = unsafe Match(length: unit &+ RepeatMap.run(left, from: 1) &* unit, distance: 1) }
         if stride <= Self.window {
             let above = unsafe RepeatMap.run(up, from: x) &* unit
-            if above > match.length { match = Match(length: above, distance: stride) }
+            if above > match.length {
+                if above <= 2 &* 258 {
+                    match = Match(length: above, distance: stride)
+                } else if match.length < 2 &* 258 || above &- match.length > 2 &* match.length {
+                    // The distance costs a lot in every 258 bytes: a long run of one unit is cheaper.
+                    let few = unit == 1 ? 3 : unit == 2 ? 2 : 1
+                    let run = x &+ few < repeats.units ? unsafe RepeatMap.run(left, from: x &+ few) &* unit : 0
+                    match = Match(length: run >= 2 &* 258 ? few &* unit : above, distance: stride)
+                    if run >= 2 &* 258 { return match }
+                }
+            }
         }
         guard match.length < Self.goodLength else { return match }
         let bytes = unsafe UnsafePointer(rows.bytes)
@@ -204,7 +189,6 @@ struct RepeatMatcher {
             }
             return match
         }
-        let pair = unsafe Self.pair(at, unit: unit)
         let one = Self.one(pair, unit: unit)
         let near = index.swapShort(one, position)
         var candidate = index.swapLong(pair, position, unit: unit)
@@ -219,7 +203,9 @@ struct RepeatMatcher {
             candidate = index.previous(candidate, unit: unit)
             depth &-= 1
         }
-        if match.length == 0, position &- near <= (unit == 4 ? Self.window : 4096) {
+        // Three bytes of the unit to the left and a fourth cost less than all four from afar.
+        let isNearLeft = unsafe unit == 4 && Self.sharedBytes(at, at - 4, unit: 4) == 3
+        if match.length == 0, !isNearLeft, position &- near <= (unit == 4 ? Self.window : 4096) {
             var length = unsafe Self.matchLength(at, bytes + near, limit: limit)
             length &-= length % unit
             if length > match.length { match = Match(length: length, distance: position &- near) }
@@ -235,7 +221,7 @@ struct RepeatMatcher {
     @inline(__always)
     private static func pair(_ at: UnsafePointer<UInt8>, unit: Int) -> UInt64 {
         let bytes = unsafe UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self))
-        return unit == 4 ? bytes : unit == 3 ? bytes & 0xffff_ffff_ffff : bytes & 0xffff_ffff
+        return unit == 4 ? bytes : unit == 3 ? bytes & 0xffff_ffff_ffff : unit == 2 ? bytes & 0xffff_ffff : bytes & 0xffff
     }
 
     /// How many bytes are equal, at most `limit`. Eight bytes may be read behind it.
