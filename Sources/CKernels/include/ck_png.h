@@ -7,3 +7,10 @@
 // are clear.
 void ck_png_equal_32(const uint32_t *row, const uint32_t *above, intptr_t count, uint64_t *left, uint64_t *up);
 void ck_png_equal_8(const uint8_t *row, const uint8_t *above, intptr_t count, uint64_t *left, uint64_t *up);
+
+// The four filters of PNG that predict (specification, section 9.2) on a row of `count` bytes, `unit` to a pixel: what Sub,
+// Up, Average and Paeth leave goes to out, out + pitch, out + 2 pitch and out + 3 pitch. `costs` gets for each, after that of
+// the row as it is, the sum of the magnitudes of its bytes read as signed. `above` is never null.
+void ck_png_filter(
+    const uint8_t *row, const uint8_t *above, intptr_t count, intptr_t unit, uint8_t *out, intptr_t pitch,
+    uint64_t *costs);

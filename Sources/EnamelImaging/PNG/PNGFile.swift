@@ -26,14 +26,16 @@ struct PNGFile {
         try unsafe data.withUnsafeBufferPointer { data throws(PNGError) in try unsafe append(type, data) }
     }
 
-    /// Appends the pixels: more than one chunk where there is too much for one.
-    mutating func appendPixels(_ stream: UnsafeBufferPointer<UInt8>) throws(PNGError) {
-        var done = 0
-        repeat {
-            let end = min(stream.count, done + Self.chunkLimit)
-            try unsafe append("IDAT", UnsafeBufferPointer(rebasing: stream[done..<end]))
-            done = end
-        } while done < stream.count
+    /// Appends the pixels' zlib stream: more than one chunk where there is too much for one.
+    mutating func appendPixels(_ stream: [UInt8], limit: Int = chunkLimit) throws(PNGError) {
+        try unsafe stream.withUnsafeBufferPointer { stream throws(PNGError) in
+            var done = 0
+            repeat {
+                let end = min(stream.count, done + limit)
+                try unsafe append("IDAT", UnsafeBufferPointer(rebasing: stream[done..<end]))
+                done = end
+            } while done < stream.count
+        }
     }
 }
 

@@ -6,8 +6,8 @@ struct PNGImage {
     /// Straight RGBA, red in the lowest byte; entries that are not opaque come first.
     let palette: [UInt32]
     let rows: PNGRows
-    /// Where the rows' units repeat. Nil where that is not known.
-    let repeats: RepeatMap?
+    /// Where the rows' units repeat.
+    let repeats: RepeatMap
 
     /// Straight RGBA of 8 bits.
     static func rgba(_ bitmap: Bitmap, _ survey: borrowing PixelSurvey) -> PNGImage { direct(bitmap, .rgba, survey) }
@@ -63,7 +63,7 @@ struct PNGImage {
     }
 
     /// The whole file around a zlib stream of the rows.
-    func file(_ stream: UnsafeBufferPointer<UInt8>) throws(PNGError) -> [UInt8] {
+    func file(_ stream: [UInt8]) throws(PNGError) -> [UInt8] {
         var file = PNGFile(capacity: stream.count + palette.count * 4)
         var header: [UInt8] = []
         header.reserveCapacity(16)
@@ -83,21 +83,9 @@ struct PNGImage {
             try file.append("PLTE", colors)
             if !alphas.isEmpty { try file.append("tRNS", alphas) }
         }
-        try unsafe file.appendPixels(stream)
+        try file.appendPixels(stream)
         try file.append("IEND", [])
         return file.bytes
     }
 
-    /// The file with the rows compressed by our own matcher.
-    func matched(blockTokens: Int = 1 << 15) throws(PNGError) -> [UInt8] {
-        guard let repeats else { return [] }
-        var stream = unsafe DeflateStream(rows.buffer, prefix: 2, blockTokens: blockTokens)
-        RepeatMatcher.compress(rows, repeats, to: &stream)
-        return try finish(&stream)
-    }
-
-    private func finish(_ stream: inout DeflateStream) throws(PNGError) -> [UInt8] {
-        let bytes = unsafe stream.finish(adler: Deflate.adler32(rows.buffer))
-        return try unsafe file(bytes)
-    }
 }

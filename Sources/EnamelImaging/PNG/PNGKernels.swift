@@ -47,4 +47,32 @@ struct PNGKernels {
             unsafe up[word] = u
         }
     }
+
+    /// What each of the four predicting filters leaves of a row, and what the row and they cost; `ck_png_filter` tells more.
+    func filter(
+        _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, unit: Int,
+        into out: UnsafeMutablePointer<UInt8>, pitch: Int, costs: UnsafeMutablePointer<UInt64>
+    ) {
+        // SAFETY: the caller has `count` bytes of each row, four results and five costs.
+        if vectorized { return unsafe ck_png_filter(row, above, count, unit, out, pitch, costs) }
+        unsafe costs.update(repeating: 0, count: 5)
+        for i in 0..<count {
+            let x = unsafe row[i]
+            let b = unsafe above[i]
+            let (a, c): (UInt8, UInt8) = i < unit ? (0, 0) : unsafe (row[i &- unit], above[i &- unit])
+            let mean = UInt8(truncatingIfNeeded: (UInt16(a) &+ UInt16(b)) &>> 1)
+            let rests = [x, x &- a, x &- b, x &- mean, x &- Self.paeth(a, b, c)]
+            for (filter, rest) in rests.enumerated() {
+                if filter > 0 { unsafe out[(filter &- 1) &* pitch &+ i] = rest }
+                unsafe costs[filter] &+= UInt64(Int8(bitPattern: rest).magnitude)
+            }
+        }
+    }
+
+    /// The neighbour nearest to left + above - above left (PNG specification, section 9.4).
+    private static func paeth(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
+        let p = Int(a) + Int(b) - Int(c)
+        let (pa, pb, pc) = ((p - Int(a)).magnitude, (p - Int(b)).magnitude, (p - Int(c)).magnitude)
+        return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
+    }
 }

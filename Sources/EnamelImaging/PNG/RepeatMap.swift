@@ -26,6 +26,25 @@ final class RepeatMap {
         }
     }
 
+    /// The rows from the map of a taller picture of which only some are kept, in the same order; a row whose neighbour above
+    /// is not kept repeats none.
+    convenience init(_ map: RepeatMap, rows: [Range<Int>]) {
+        self.init(rows: rows.reduce(0) { $0 + $1.count }, units: map.units)
+        var to = 0
+        for range in rows {
+            for y in range {
+                // SAFETY: both maps have the same words in a row.
+                unsafe left(to).update(from: map.left(y), count: words)
+                if y == range.lowerBound {
+                    unsafe up(to).update(repeating: 0, count: words)
+                } else {
+                    unsafe up(to).update(from: map.up(y), count: words)
+                }
+                to += 1
+            }
+        }
+    }
+
     deinit { unsafe free(bits) }
 
     @inline(__always)

@@ -65,8 +65,10 @@ struct RepeatMatcher {
         var pending = Pending()
         for y in 0..<rows.height {
             let rowStart = y &* stride
-            // The filter's byte, 0, repeats the one above, and goes on with a run of zeros.
-            if unsafe pending.distance == stride || pending.distance == 1 && rows.bytes[rowStart &- 1] == 0 {
+            // A match may go on over the filter's byte.
+            if unsafe pending.distance == stride && rows.bytes[rowStart] == rows.bytes[rowStart &- stride]
+                || pending.distance == 1 && rows.bytes[rowStart] == rows.bytes[rowStart &- 1]
+            {
                 pending.end &+= 1
             } else {
                 pending.flush(to: &stream)
@@ -160,8 +162,8 @@ struct RepeatMatcher {
         let pair = unsafe Self.pair(rows.bytes + position, unit: unit)
         let isZero = Self.one(pair, unit: unit) == 0
         var match = unsafe Match(length: RepeatMap.run(left, from: x) &* unit, distance: isZero ? 1 : unit)
-        // In front of a row's first unit stands the filter's byte, which is 0 as well.
-        if x == 0, isZero { match = unsafe Match(length: unit &+ RepeatMap.run(left, from: 1) &* unit, distance: 1) }
+        // In front of a row's first unit stands the filter's byte, which may be 0 as well.
+        if x == 0, isZero, unsafe rows.bytes[position &- 1] == 0 { match = unsafe Match(length: unit &+ RepeatMap.run(left, from: 1) &* unit, distance: 1) }
         if stride <= Self.window {
             let above = unsafe RepeatMap.run(up, from: x) &* unit
             if above > match.length {
