@@ -14,15 +14,13 @@ struct PNGImage {
 
     /// The form of whole samples that loses nothing: grey, grey and alpha, RGB or RGBA, of 8 bits each.
     static func direct(_ bitmap: Bitmap, _ survey: borrowing PixelSurvey) -> PNGImage {
-        let type: PNGInfo.ColorType =
-            survey.isGray ? survey.isOpaque ? .gray : .grayAlpha : survey.isOpaque ? .rgb : .rgba
-        return direct(bitmap, type, survey)
+        direct(bitmap, survey.directType, survey)
     }
 
     private static func direct(
         _ bitmap: Bitmap, _ type: PNGInfo.ColorType, _ survey: borrowing PixelSurvey
     ) -> PNGImage {
-        let rows = PNGRows.pixels(bitmap, type, repeats: survey.repeats)
+        let rows = PNGRows.pixels(bitmap, type, repeats: survey.repeats, ranges: [0..<bitmap.height])
         return PNGImage(
             size: bitmap.size, colorType: type, bitDepth: 8, palette: [], rows: rows, repeats: survey.repeats)
     }

@@ -46,7 +46,7 @@ extension PNGRows {
         let rows = PNGRows(height: size.height, rowBytes: size.width, unit: 1)
         var next = unsafe UnsafePointer(survey.freshColors)
         unsafe values.withUnsafeBufferPointer { values in
-            unsafe rows.fill(survey.repeats) { _, _, to in
+            unsafe rows.fill(survey.repeats, [0..<size.height]) { _, _, to in
                 // SAFETY: there is a number for each fresh pixel, and a value for each number.
                 unsafe to[0] = values[Int(next.pointee)]
                 unsafe next += 1
@@ -55,34 +55,37 @@ extension PNGRows {
         return rows
     }
 
-    /// Whole pixels of 1 to 4 bytes, for pictures of many colours: the survey's type of them, or RGBA.
-    static func pixels(_ bitmap: Bitmap, _ type: PNGInfo.ColorType, repeats: RepeatMap) -> PNGRows {
+    /// Whole pixels of 1 to 4 bytes in the rows of some ranges.
+    static func pixels(
+        _ bitmap: Bitmap, _ type: PNGInfo.ColorType, repeats: RepeatMap, ranges: [Range<Int>]
+    ) -> PNGRows {
         let size = bitmap.size
-        let rows = PNGRows(height: size.height, rowBytes: size.width * type.channels, unit: type.channels)
+        let height = ranges.reduce(0) { $0 + $1.count }
+        let rows = PNGRows(height: height, rowBytes: size.width * type.channels, unit: type.channels)
         unsafe bitmap.withPixels { pixels in
             guard let pixels = pixels.baseAddress else { return }
             let width = size.width
             // SAFETY: the row and column lie inside the picture, and there are `channels` bytes for each pixel.
             switch type {
             case .gray:
-                unsafe rows.fill(repeats) { x, y, to in
+                unsafe rows.fill(repeats, ranges) { x, y, to in
                     unsafe to[0] = UInt8(truncatingIfNeeded: pixels[y &* width &+ x])
                 }
             case .grayAlpha:
-                unsafe rows.fill(repeats) { x, y, to in
+                unsafe rows.fill(repeats, ranges) { x, y, to in
                     let word = unsafe Premultiplication.straight(pixels[y &* width &+ x])
                     unsafe to[0] = UInt8(truncatingIfNeeded: word)
                     unsafe to[1] = UInt8(truncatingIfNeeded: word &>> 24)
                 }
             case .rgb:
-                unsafe rows.fill(repeats) { x, y, to in
+                unsafe rows.fill(repeats, ranges) { x, y, to in
                     let word = unsafe pixels[y &* width &+ x]
                     unsafe to[0] = UInt8(truncatingIfNeeded: word)
                     unsafe to[1] = UInt8(truncatingIfNeeded: word &>> 8)
                     unsafe to[2] = UInt8(truncatingIfNeeded: word &>> 16)
                 }
             case .palette, .rgba:
-                unsafe rows.fill(repeats) { x, y, to in
+                unsafe rows.fill(repeats, ranges) { x, y, to in
                     let word = unsafe Premultiplication.straight(pixels[y &* width &+ x])
                     unsafe UnsafeMutableRawPointer(to).storeBytes(of: word.littleEndian, as: UInt32.self)
                 }
@@ -93,25 +96,32 @@ extension PNGRows {
 
     /// Copies the row above and puts right what differs from it; `store` writes a pixel that equals no neighbour.
     @inline(__always)
-    private func fill(_ repeats: RepeatMap, _ store: (Int, Int, UnsafeMutablePointer<UInt8>) -> Void) {
-        for y in 0..<height {
-            let row = unsafe row(y)
-            // SAFETY: the first row has no bit of `up` set; a bit stands for a pixel inside the row.
-            if y > 0 { unsafe memcpy(row, row - stride, rowBytes) }
-            let left = unsafe repeats.left(y)
-            let up = unsafe repeats.up(y)
-            for word in 0..<repeats.words {
-                var bits = unsafe ~up[word] & repeats.valid(word)
-                let same = unsafe left[word]
-                while bits != 0 {
-                    let bit = bits.trailingZeroBitCount
-                    bits &= bits &- 1
-                    let x = word &<< 6 &+ bit
-                    let to = unsafe row + x &* unit
-                    if same &>> UInt64(truncatingIfNeeded: bit) & 1 == 1 {
-                        for i in 0..<unit { unsafe to[i] = to[i &- unit] }
-                    } else {
-                        unsafe store(x, y, to)
+    private func fill(
+        _ repeats: RepeatMap, _ ranges: [Range<Int>], _ store: (Int, Int, UnsafeMutablePointer<UInt8>) -> Void
+    ) {
+        var target = 0
+        for range in ranges {
+            for y in range {
+                let row = unsafe row(target)
+                target += 1
+                let isFirst = y == range.lowerBound
+                // SAFETY: a bit stands for a pixel inside the row, and only a first row has none above.
+                if !isFirst { unsafe memcpy(row, row - stride, rowBytes) }
+                let left = unsafe repeats.left(y)
+                let up = unsafe repeats.up(y)
+                for word in 0..<repeats.words {
+                    var bits = unsafe (isFirst ? ~0 : ~up[word]) & repeats.valid(word)
+                    let same = unsafe left[word]
+                    while bits != 0 {
+                        let bit = bits.trailingZeroBitCount
+                        bits &= bits &- 1
+                        let x = word &<< 6 &+ bit
+                        let to = unsafe row + x &* unit
+                        if same &>> UInt64(truncatingIfNeeded: bit) & 1 == 1 {
+                            for i in 0..<unit { unsafe to[i] = to[i &- unit] }
+                        } else {
+                            unsafe store(x, y, to)
+                        }
                     }
                 }
             }

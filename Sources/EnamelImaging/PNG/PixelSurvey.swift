@@ -13,6 +13,8 @@ struct PixelSurvey: ~Copyable {
     private(set) var isIndexed = true
     /// How many pixels equal neither neighbour.
     private(set) var freshCount = 0
+    /// How many of them came before the first colour that does not fit; all where every one does.
+    private(set) var freshBeforeOverflow = 0
     /// For each of those, in reading order, which colour it has. Only of an indexed picture.
     let freshColors: UnsafeMutablePointer<UInt8>
 
@@ -34,6 +36,9 @@ struct PixelSurvey: ~Copyable {
             }
         }
     }
+
+    /// The type of whole samples that loses nothing.
+    var directType: PNGInfo.ColorType { isGray ? isOpaque ? .gray : .grayAlpha : isOpaque ? .rgb : .rgba }
 
     deinit { unsafe freshColors.deallocate() }
 
@@ -71,6 +76,7 @@ struct PixelSurvey: ~Copyable {
                     note(pixel)
                     guard colors.count < 256 else {
                         isIndexed = false
+                        freshBeforeOverflow = fresh
                         fresh &+= 1 &+ bits.nonzeroBitCount
                         continue
                     }

@@ -8,16 +8,23 @@ struct RepeatMatcher {
 
     private let rows: PNGRows
     private let repeats: RepeatMap
+    /// Of rows of bytes, how long a match has to be: longer behind filters, which leave small numbers that repeat by chance.
+    private let leastRun: Int
+    private let leastFound: Int
 
-    private init(_ rows: PNGRows, _ repeats: RepeatMap) {
+    private init(_ rows: PNGRows, _ repeats: RepeatMap, isFiltered: Bool) {
         self.rows = rows
         self.repeats = repeats
+        leastRun = isFiltered ? 4 : 3
+        leastFound = isFiltered ? 6 : 3
     }
 
     /// Gives the rows to the stream, token by token.
     /// - Parameter repeats: one bit for each unit of the rows.
-    static func compress(_ rows: PNGRows, _ repeats: RepeatMap, to stream: inout DeflateStream) {
-        let matcher = RepeatMatcher(rows, repeats)
+    static func compress(
+        _ rows: PNGRows, _ repeats: RepeatMap, isFiltered: Bool, to stream: inout DeflateStream
+    ) {
+        let matcher = RepeatMatcher(rows, repeats, isFiltered: isFiltered)
         switch rows.unit {
         case 1: matcher.run(unit: 1, to: &stream)
         case 2: matcher.run(unit: 2, to: &stream)
@@ -183,13 +190,15 @@ struct RepeatMatcher {
         let at = unsafe bytes + position
         let limit = rowEnd &- position
         if unit == 1 {
-            guard limit >= 4 else { return match }
+            guard limit >= 4 else { return match.length < leastRun ? Match() : match }
             let candidate = unsafe index.swapShort(Self.word(at), position)
             if position &- candidate <= Self.window {
                 let length = unsafe Self.matchLength(at, bytes + candidate, limit: limit)
-                if length > match.length &+ 2 { match = Match(length: length, distance: position &- candidate) }
+                if length > match.length &+ 2, length >= leastFound {
+                    match = Match(length: length, distance: position &- candidate)
+                }
             }
-            return match
+            return match.length < leastRun ? Match() : match
         }
         let one = Self.one(pair, unit: unit)
         let near = index.swapShort(one, position)
