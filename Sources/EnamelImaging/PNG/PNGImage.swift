@@ -9,15 +9,8 @@ struct PNGImage {
     /// Where the rows' units repeat.
     let repeats: RepeatMap
 
-    /// Straight RGBA of 8 bits.
-    static func rgba(_ bitmap: Bitmap, _ survey: borrowing PixelSurvey) -> PNGImage { direct(bitmap, .rgba, survey) }
-
-    /// The form of whole samples that loses nothing: grey, grey and alpha, RGB or RGBA, of 8 bits each.
-    static func direct(_ bitmap: Bitmap, _ survey: borrowing PixelSurvey) -> PNGImage {
-        direct(bitmap, survey.directType, survey)
-    }
-
-    private static func direct(
+    /// Whole samples of 8 bits each.
+    static func direct(
         _ bitmap: Bitmap, _ type: PNGInfo.ColorType, _ survey: borrowing PixelSurvey
     ) -> PNGImage {
         let rows = PNGRows.pixels(bitmap, type, repeats: survey.repeats, ranges: [0..<bitmap.height])
@@ -57,19 +50,19 @@ struct PNGImage {
         let packed = rows.packed(bitDepth: bitDepth, width: size.width)
         return PNGImage(
             size: size, colorType: type, bitDepth: bitDepth, palette: palette, rows: packed,
-            repeats: packed.byteRepeats())
+            repeats: packed.byteRepeats(survey.kernels))
     }
 
     /// The whole file around a zlib stream of the rows.
-    func file(_ stream: [UInt8]) throws(PNGError) -> [UInt8] {
-        var file = PNGFile(capacity: stream.count + palette.count * 4)
+    func file(_ stream: [UInt8], _ labels: PNGLabels) throws(PNGError) -> [UInt8] {
+        var file = PNGChunkWriter(capacity: stream.count + palette.count * 4)
         var header: [UInt8] = []
         header.reserveCapacity(16)
         header.append(bigEndian: UInt32(size.width))
         header.append(bigEndian: UInt32(size.height))
         header += [UInt8(bitDepth), colorType.rawValue, 0, 0, 0]
         try file.append("IHDR", header)
-        try file.append("sRGB", [0])
+        try labels.writeColors(to: &file)
         if !palette.isEmpty {
             var colors: [UInt8] = []
             colors.reserveCapacity(palette.count * 3)
@@ -81,6 +74,7 @@ struct PNGImage {
             try file.append("PLTE", colors)
             if !alphas.isEmpty { try file.append("tRNS", alphas) }
         }
+        try labels.writeMetadata(to: &file)
         try file.appendPixels(stream)
         try file.append("IEND", [])
         return file.bytes

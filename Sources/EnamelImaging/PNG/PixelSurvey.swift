@@ -5,6 +5,7 @@
 struct PixelSurvey: ~Copyable {
     /// Where pixels equal the one to the left or the one above.
     let repeats: RepeatMap
+    let kernels: PNGKernels
     private(set) var isGray = true
     private(set) var isOpaque = true
     /// In the order of their first appearance; of a picture of more than 256 only the first ones.
@@ -19,6 +20,7 @@ struct PixelSurvey: ~Copyable {
     let freshColors: UnsafeMutablePointer<UInt8>
 
     init(_ pixels: UnsafeBufferPointer<UInt32>, size: PixelSize, kernels: PNGKernels = .best) {
+        self.kernels = kernels
         repeats = RepeatMap(rows: size.height, units: size.width)
         unsafe freshColors = .allocate(capacity: size.area)
         colors.reserveCapacity(256)
@@ -38,7 +40,10 @@ struct PixelSurvey: ~Copyable {
     }
 
     /// The type of whole samples that loses nothing.
-    var directType: PNGInfo.ColorType { isGray ? isOpaque ? .gray : .grayAlpha : isOpaque ? .rgb : .rgba }
+    func directType(_ options: PNGOptions, _ kind: PNGLabels.Kind) -> PNGInfo.ColorType {
+        if options.representation == .rgba { return .rgba }
+        return isGray && kind != .color ? isOpaque ? .gray : .grayAlpha : isOpaque ? .rgb : .rgba
+    }
 
     deinit { unsafe freshColors.deallocate() }
 

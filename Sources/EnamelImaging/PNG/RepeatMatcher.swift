@@ -25,7 +25,7 @@ struct RepeatMatcher {
         _ rows: PNGRows, _ repeats: RepeatMap, isFiltered: Bool, to stream: inout DeflateStream
     ) {
         let matcher = RepeatMatcher(rows, repeats, isFiltered: isFiltered)
-        switch rows.unit {
+        switch rows.rowBytes / repeats.units {
         case 1: matcher.run(unit: 1, to: &stream)
         case 2: matcher.run(unit: 2, to: &stream)
         case 3: matcher.run(unit: 3, to: &stream)

@@ -1,5 +1,5 @@
-/// A PNG file being put together.
-struct PNGFile {
+/// A PNG file being put together, chunk by chunk (PNG specification, section 5).
+struct PNGChunkWriter {
     private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
     /// The most data that a chunk may have (PNG specification, section 5.3).
