@@ -67,7 +67,8 @@ let package = Package(
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
         .executableTarget(
-            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
+            name: "enamel-bench",
+            dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
             swiftSettings: settings),
         .executableTarget(
             name: "render", dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols"],

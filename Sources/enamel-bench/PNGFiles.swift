@@ -47,7 +47,8 @@ struct PNGFiles {
             }
             print("\(times.sorted()[times.count / 2]) \(bytes.count) \(file)")
             if let folder {
-                let target = URL(fileURLWithPath: folder).appendingPathComponent(URL(fileURLWithPath: file).lastPathComponent)
+                let target = URL(fileURLWithPath: folder).appendingPathComponent(
+                    URL(fileURLWithPath: file).lastPathComponent)
                 try Data(bytes).write(to: target)
             }
         }

@@ -1,5 +1,5 @@
 /// Makes the codes of a Deflate block (RFC 1951, section 3.2.2).
-enum HuffmanCode {
+package enum HuffmanCode {
     /// The most symbols of an alphabet.
     static let capacity = 288
 
@@ -112,5 +112,20 @@ enum HuffmanCode {
         x = (x & 0x3333) &<< 2 | x &>> 2 & 0x3333
         x = (x & 0x0f0f) &<< 4 | x &>> 4 & 0x0f0f
         return x.byteSwapped
+    }
+}
+
+extension HuffmanCode {
+    /// The same lengths as an array, for tests.
+    package static func lengths(of frequencies: [UInt32], limit: Int) -> [UInt8] {
+        var lengths = [UInt8](repeating: 0, count: frequencies.count)
+        unsafe frequencies.withUnsafeBufferPointer { from in
+            unsafe lengths.withUnsafeMutableBufferPointer { to in
+                guard let from = from.baseAddress, let to = to.baseAddress else { return }
+                // SAFETY: as many of both.
+                unsafe Self.lengths(of: from, count: frequencies.count, limit: limit, into: to)
+            }
+        }
+        return lengths
     }
 }

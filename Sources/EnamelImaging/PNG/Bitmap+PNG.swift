@@ -43,7 +43,8 @@ extension Bitmap {
         // Many colours may be a gradient, which filters suit better than a palette.
         guard image.palette.count > 128, effort == .balanced else { return false }
         let sample = PNGSample(height: size.height)
-        return sample.filteredCount(self, type, survey) < sample.plainCount(image.rows, image.repeats)
+        let plain = sample.whole(sample.plainCount(image.rows, image.repeats)) + 4 * image.palette.count
+        return sample.whole(sample.filteredCount(self, type, survey)) < plain
     }
 
     private func directFile(

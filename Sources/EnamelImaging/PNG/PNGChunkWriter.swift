@@ -18,7 +18,9 @@ struct PNGChunkWriter {
         let start = bytes.count
         unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
         unsafe bytes.append(contentsOf: data)
-        let crc = unsafe bytes.withUnsafeBufferPointer { unsafe Deflate.crc32(UnsafeBufferPointer(rebasing: $0[start...])) }
+        let crc = unsafe bytes.withUnsafeBufferPointer {
+            unsafe Deflate.crc32(UnsafeBufferPointer(rebasing: $0[start...]))
+        }
         bytes.append(bigEndian: crc)
     }
 

@@ -46,6 +46,10 @@ extension PNGImage {
         for candidate in candidates.prefix(2) {
             let stream = try Self.zlib(candidate.rows, level: 12)
             if stream.count < best.count { best = stream }
+            // Of noisy photographs almost nothing repeats, and what does by chance costs libdeflate more than it saves.
+            guard candidate.rows !== rows else { continue }
+            let quick = Self.stream(candidate.rows, candidate.rows.byteRepeats(kernels), isFiltered: true)
+            if quick.count < best.count { best = quick }
         }
         return best
     }

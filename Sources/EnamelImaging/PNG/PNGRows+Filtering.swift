@@ -51,7 +51,8 @@ extension PNGRows {
                             if case .always(let filter) = rule { best = filter }
                             let target = unsafe result.row(to)
                             unsafe target[-1] = UInt8(truncatingIfNeeded: best)
-                            unsafe memcpy(target, best == 0 ? row : UnsafePointer(rests + (best - 1) * rowBytes), rowBytes)
+                            unsafe memcpy(
+                                target, best == 0 ? row : UnsafePointer(rests + (best - 1) * rowBytes), rowBytes)
                             to += 1
                         }
                     }

@@ -1,11 +1,13 @@
 /// A twelfth of a picture's rows, on which ways to compress all of them are compared.
 struct PNGSample {
     /// Pictures of up to so many pixels are tried as a whole.
-    static let smallArea = 4096
+    static let smallArea = 16384
 
     private let ranges: [Range<Int>]
+    private let height: Int
 
     init(height: Int) {
+        self.height = height
         let strips = min(8, max(1, height / 128))
         ranges = (0..<strips).map { strip in
             let start = max(0, (2 * strip + 1) * height / (2 * strips) - 6)
@@ -35,6 +37,9 @@ struct PNGSample {
         let filtered = rows.filtered(.smallestSum, ranges: places, survey.kernels)
         return Self.count(filtered, filtered.byteRepeats(survey.kernels), isFiltered: true)
     }
+
+    /// What so many bytes of the sample are for the whole picture.
+    func whole(_ count: Int) -> Int { count * height / max(1, ranges.reduce(0) { $0 + $1.count }) }
 
     private static func count(_ rows: PNGRows, _ repeats: RepeatMap, isFiltered: Bool) -> Int {
         var stream = unsafe DeflateStream(rows.buffer, prefix: 2, blockTokens: 1 << 14)

@@ -170,7 +170,9 @@ struct RepeatMatcher {
         let isZero = Self.one(pair, unit: unit) == 0
         var match = unsafe Match(length: RepeatMap.run(left, from: x) &* unit, distance: isZero ? 1 : unit)
         // In front of a row's first unit stands the filter's byte, which may be 0 as well.
-        if x == 0, isZero, unsafe rows.bytes[position &- 1] == 0 { match = unsafe Match(length: unit &+ RepeatMap.run(left, from: 1) &* unit, distance: 1) }
+        if x == 0, isZero, unsafe rows.bytes[position &- 1] == 0 {
+            match = unsafe Match(length: unit &+ RepeatMap.run(left, from: 1) &* unit, distance: 1)
+        }
         if stride <= Self.window {
             let above = unsafe RepeatMap.run(up, from: x) &* unit
             if above > match.length {
@@ -232,7 +234,8 @@ struct RepeatMatcher {
     @inline(__always)
     private static func pair(_ at: UnsafePointer<UInt8>, unit: Int) -> UInt64 {
         let bytes = unsafe UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self))
-        return unit == 4 ? bytes : unit == 3 ? bytes & 0xffff_ffff_ffff : unit == 2 ? bytes & 0xffff_ffff : bytes & 0xffff
+        return unit == 4
+            ? bytes : unit == 3 ? bytes & 0xffff_ffff_ffff : unit == 2 ? bytes & 0xffff_ffff : bytes & 0xffff
     }
 
     /// How many bytes are equal, at most `limit`. Eight bytes may be read behind it.
