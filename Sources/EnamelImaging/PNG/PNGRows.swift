@@ -27,13 +27,12 @@ final class PNGRows {
         self.rowBytes = rowBytes
         self.unit = unit
         let count = (rowBytes + 1) * height
-        guard let memory = unsafe malloc(count + 32) else { preconditionFailure("out of memory") }
-        unsafe bytes = memory.bindMemory(to: UInt8.self, capacity: count + 32)
+        unsafe bytes = RowMemory.take(count + 32)
         for y in 0..<height { unsafe bytes[y * (rowBytes + 1)] = 0 }
         unsafe (bytes + count).update(repeating: 0, count: 32)
     }
 
-    deinit { unsafe free(bytes) }
+    deinit { unsafe RowMemory.give(bytes) }
 
     /// The first byte of a row behind its filter.
     @inline(__always)

@@ -125,12 +125,12 @@ struct RepeatMatcher {
     private func literal(_ unit: Int, at position: Int, _ pending: inout Pending, to stream: inout DeflateStream) {
         var done = 0
         if unit > 1 {
-            // SAFETY: the position lies inside the rows, and a distance does not reach before them.
+            // SAFETY: the position lies inside the rows, and no distance reaches before them: the first unit stands at 1.
             let at = unsafe rows.bytes + position
             if pending.distance > 0 {
                 done = unsafe Self.sharedBytes(at, at - pending.distance, unit: unit)
                 pending.end &+= done
-            } else if unit == 4, unsafe Self.sharedBytes(at, at - 4, unit: 4) == 3 {
+            } else if unit == 4, position > 4, unsafe Self.sharedBytes(at, at - 4, unit: 4) == 3 {
                 pending.add(4, from: position, length: 3, to: &stream)
                 done = 3
             }
@@ -217,7 +217,7 @@ struct RepeatMatcher {
             depth &-= 1
         }
         // Three bytes of the unit to the left and a fourth cost less than all four from afar.
-        let isNearLeft = unsafe unit == 4 && Self.sharedBytes(at, at - 4, unit: 4) == 3
+        let isNearLeft = unsafe unit == 4 && position > 4 && Self.sharedBytes(at, at - 4, unit: 4) == 3
         if match.length == 0, !isNearLeft, position &- near <= (unit == 4 ? Self.window : 4096) {
             var length = unsafe Self.matchLength(at, bytes + near, limit: limit)
             length &-= length % unit

@@ -29,6 +29,18 @@ import Testing
         }
     }
 
+    @Test func theFirstPixelRepeatsNothingBeforeThePicture() throws {
+        // Three of its bytes are 0, as what lies before the rows may be.
+        for first: UInt32 in [0x8000_0000, 0x0100_0000, 0xff00_0000, 0] {
+            let picture = try Bitmap(width: 130, height: 130) { x, y in
+                x + y == 0 ? first : 0x8000_0000 | UInt32((x * 61 + y * 7) % 113) << 8 | UInt32((x * y) % 127)
+            }
+            for effort in [PNGOptions.Effort.fast, .balanced] {
+                #expect(try Bitmap(png: try picture.pngBytes(PNGOptions(effort: effort))).words == picture.words)
+            }
+        }
+    }
+
     @Test func noiseIsStored() throws {
         var random = RandomNumbers(seed: 23)
         let picture = try Bitmap(width: 300, height: 200) { _, _ in
