@@ -42,6 +42,8 @@ extension Bitmap {
         if effort == .small || size.area <= PNGSample.smallArea { return true }
         // Many colours may be a gradient, which filters suit better than a palette.
         guard image.palette.count > 128, effort == .balanced else { return false }
+        // A colour that stands in one place only is a step of one.
+        if survey.freshCount < 4 * image.palette.count { return true }
         let sample = PNGSample(height: size.height)
         let plain = sample.whole(sample.plainCount(image.rows, image.repeats)) + 4 * image.palette.count
         return sample.whole(sample.filteredCount(self, type, survey)) < plain
