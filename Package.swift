@@ -56,7 +56,7 @@ let package = Package(
         module(
             "EnamelImaging",
             [
-                "EnamelGeometry", "CPNG", "CLCMS", "CKernels",
+                "EnamelGeometry", "CPNG", "CLCMS", "CLibDeflate", "CKernels",
                 .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
                 .target(name: "CWebP", condition: .when(traits: ["WebP"])),
                 .target(name: "CGIF", condition: .when(traits: ["GIF"])),
@@ -93,9 +93,13 @@ let package = Package(
         .systemLibrary(
             name: "CLibLCMS", path: "Sources/CSystem/CLibLCMS", pkgConfig: "lcms2",
             providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+        .systemLibrary(
+            name: "CLibDeflate", path: "Sources/CSystem/CLibDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
         .executableTarget(
-            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
+            name: "enamel-bench",
+            dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
             swiftSettings: settings),
         .executableTarget(
             name: "render", dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols"],

@@ -3,11 +3,16 @@ import Foundation
 /// Workloads for tools/bench. Each prints its CPU time per picture in nanoseconds on the last line.
 let usage = """
     usage: enamel-bench primitives FILE.json WORKLOAD FRAMES [PIXELS.rgba]
+           enamel-bench png [--effort fast|balanced|small] [--rounds N] [--write FOLDER] FILE.png...
+           enamel-bench emblem COUNT [SYMBOL]
            enamel-bench resize WxH WxH FILTER[-linear] ROUNDS
            enamel-bench batch JOBS TASKS FILE...
 
     primitives  draws one workload of a raster-primitives/1 file FRAMES times after one frame of warming up, and
                 writes the canvas as premultiplied RGBA if a file is named; ends with 3 for what it cannot draw
+    png         reads PNG files and writes each again, in memory; a line for each file: the median time of N rounds,
+                the bytes, the name
+    emblem      emblems of 360 x 360 pixels as PNG in memory, each of another colour
     resize      resizes a picture of noise ROUNDS times after one time of warming up
     batch       makes JOBS thumbnails of 320 x 320 pixels from the files in turn, TASKS at a time; prints jobs a second
                 and the resident memory on the way
@@ -17,6 +22,10 @@ func run(_ arguments: [String]) async throws {
     switch arguments.first {
     case "primitives":
         try Primitives(Array(arguments.dropFirst())).run()
+    case "emblem":
+        try EmblemFiles(Array(arguments.dropFirst())).run()
+    case "png":
+        try PNGFiles(Array(arguments.dropFirst())).run()
     case "resize":
         try Resize(Array(arguments.dropFirst())).run()
     case "batch":

@@ -8,6 +8,7 @@
 #include "ck_resampling.h"
 #include "ck_sampling.h"
 #include "ck_gradients.h"
+#include "ck_png.h"
 
 // Signed area that a path's edges add to each cell (pixel) of some rows, as differences along the row: the running
 // sum is the winding-weighted coverage, 65536 for one full pixel. A set bit of `touched` says that some of a group of

@@ -50,43 +50,4 @@ uint32_t enamel_png_reader_chunk(const enamel_png_reader *reader);
 
 void enamel_png_reader_destroy(enamel_png_reader *reader);
 
-/// A picture in the form in which a file stores it.
-typedef struct enamel_png_image {
-    uint32_t width;
-    uint32_t height;
-    int color_type;               // 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA
-    int bit_depth;
-    const uint8_t *rows;          // packed rows from top to bottom
-    size_t row_bytes;
-    const uint8_t *palette;       // RGB triples
-    int palette_count;
-    const uint8_t *palette_alpha; // of the first entries
-    int palette_alpha_count;
-} enamel_png_image;
-
-/// How to compress: zlib's level and strategy, and libpng's mask of row filters.
-typedef struct enamel_png_compression {
-    int level;
-    int strategy;
-    int filters;
-} enamel_png_compression;
-
-enum {
-    enamel_png_strategy_default = 0,
-    enamel_png_strategy_filtered = 1,
-    enamel_png_strategy_huffman = 2,
-    enamel_png_strategy_rle = 3,
-    enamel_png_filter_none = 0x08,
-    enamel_png_filter_sub = 0x10,
-    enamel_png_filter_up = 0x20,
-    enamel_png_filter_average = 0x40,
-    enamel_png_filter_paeth = 0x80,
-    enamel_png_filter_all = 0xf8
-};
-
-/// Writes a whole file with an sRGB chunk. On success `*output` is memory for `free`, `*count` bytes of it used.
-bool enamel_png_write(
-    const enamel_png_image *image, enamel_png_compression compression, uint8_t **output, size_t *count,
-    enamel_png_text text);
-
 #endif

@@ -162,8 +162,9 @@ extension ImageConversion {
     ) throws(ImageError) -> [UInt8] {
         switch format {
         case .png:
-            let options = png
-            //TEMP
+            var options = png
+            if case .converted(let space) = colors { options.colorSpace = space }
+            options.metadata = metadata
             do throws(PNGError) { return try picture.pngBytes(options) } catch { throw ImageError(error) }
         case .jpeg:
             #if JPEG

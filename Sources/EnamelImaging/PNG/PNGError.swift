@@ -12,7 +12,9 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
         case limit(name: String, value: Int, limit: Int)
         /// The picture's size is empty or over the limit of pixels.
         case size(PixelSizeError)
-        /// libpng failed for a reason that is not the file's.
+        /// What was to be written has no place in a PNG file.
+        case unwritable(String)
+        /// Memory ran out, or libpng failed for a reason that is not the file's.
         case failure(String)
     }
 
@@ -38,7 +40,7 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
             switch reason {
             case .notPNG(let text): text
             case .truncated: "the file ends too early"
-            case .malformed(let text), .failure(let text): text
+            case .malformed(let text), .unwritable(let text), .failure(let text): text
             case .limit(let name, let value, let limit): "\(value) \(name) are over the limit of \(limit)"
             case .size(let error): error.description
             }

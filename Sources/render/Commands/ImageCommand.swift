@@ -120,7 +120,7 @@ extension Command {
     ) throws(CommandError) {
         if arguments.isGiven(effort) {
             let index = try arguments.choice(effort)
-            conversion.png.effort = [.fast, .balanced, .thorough][index]
+            conversion.png.effort = [.fast, .balanced, .small][index]
             conversion.webp.effort = [1, 4, 6][index]
         }
         if arguments.has(lossless) {

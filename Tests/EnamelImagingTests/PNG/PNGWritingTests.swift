@@ -13,12 +13,19 @@ import Testing
         }
     }
 
-    /// A picture of so many colours, drawn from a function, takes the form that a table of PNG's forms gives.
+    /// Which of so many colours a pixel has: every one occurs, without a pattern that could be compressed.
+    private func choice(_ x: Int, _ y: Int, of count: Int) -> Int {
+        if y == 0 { return x % count }
+        var random = RandomNumbers(seed: UInt64(y * 1000 + x))
+        return Int(random.next() >> 33) % count
+    }
+
+    /// A picture of so many colours takes the form that a table of PNG's forms gives.
     @Test(arguments: [
         (1, "gray 1"), (2, "gray 1"), (4, "gray 2"), (16, "gray 4"), (17, "gray 8"), (256, "gray 8"),
     ]) func graysTakeTheirDepth(_ levels: Int, _ form: String) throws {
-        let picture = try Bitmap(width: 97, height: 61) { x, y in
-            let level = UInt32((x * 7 + y) % levels * (levels == 17 ? 3 : 255 / max(1, levels - 1)))
+        let picture = try Bitmap(width: 300, height: 61) { x, y in
+            let level = UInt32(choice(x, y, of: levels) * (levels == 17 ? 3 : 255 / max(1, levels - 1)))
             return 0xff00_0000 | level * 0x01_0101
         }
         try expect(picture, form)
@@ -29,16 +36,24 @@ import Testing
     ])
     func colorsTakeAPaletteWhileTheyFit(_ count: Int, _ form: String) throws {
         try expect(
-            try Bitmap(width: 97, height: 61) { x, y in 0xff10_0000 | UInt32((x * 5 + y * 97) % count) * 3 }, form)
+            try Bitmap(width: 300, height: 61) { x, y in 0xff10_0000 | UInt32(choice(x, y, of: count)) * 3 }, form)
     }
 
     @Test(arguments: [(3, "palette 2"), (255, "palette 8"), (300, "rgba 8")])
     func translucentColorsTakeAPaletteWhileTheyFit(_ count: Int, _ form: String) throws {
         try expect(
-            try Bitmap(width: 97, height: 61) { x, y in
-                let n = UInt32((x * 5 + y * 97) % count)
+            try Bitmap(width: 301, height: 61) { x, y in
+                let n = UInt32(choice(x, y, of: count))
                 return 0x8000_0000 | (n & 0x7f) << 8 | n / 128
             }, form)
+    }
+
+    @Test func aGradientOfFewColorsGoesThroughFiltersInsteadOfAPalette() throws {
+        let picture = try Bitmap(width: 256, height: 100) { x, _ in 0xff00_0000 | UInt32(x) | UInt32(255 - x) << 16 }
+        let bytes = try picture.pngBytes()
+        #expect(try PNGDecoder(bytes).info.colorType == .rgb)
+        // The palette alone would take 768 bytes.
+        #expect(bytes.count < 768)
     }
 
     @Test func translucentGraysOfManyAlphasKeepTwoChannels() throws {
@@ -63,7 +78,7 @@ import Testing
                 return isGray ? a << 24 | rgb[0] * 0x01_0101 : a << 24 | rgb[0] << 16 | rgb[1] << 8 | rgb[2]
             }
             let picture = try Bitmap(width: width, height: height) { _, _ in words.randomElement(using: &random) ?? 0 }
-            let effort = [PNGOptions.Effort.fast, .balanced, .thorough].randomElement(using: &random) ?? .fast
+            let effort = [PNGOptions.Effort.fast, .balanced, .small].randomElement(using: &random) ?? .fast
             let bytes = try picture.pngBytes(PNGOptions(effort: effort))
             let result = try PNGDecoder(bytes).decode()
             #expect(result.picture.words == picture.words)
