@@ -8,6 +8,7 @@ extension ImageError {
             case .malformed(let text): .malformed(text)
             case .limit(let name, let value, let limit): .limit(name: name, value: value, limit: limit)
             case .size(let error): .size(error)
+            case .unwritable(let text): .unsupported(text)
             case .failure(let text): .failure(text)
             }
         let place = [error.chunk.map { "chunk \($0)" }, error.row.map { "row \($0)" }].compactMap { $0 }
