@@ -35,6 +35,31 @@ struct SymbolOutlineTests {
         for (lighter, heavier) in zip(boxes, boxes.dropFirst()) { #expect(heavier.contains(lighter)) }
     }
 
+    /// Gaps neither close in the heavy weights nor open in the light ones, and holes stay holes. The slash grows over what
+    /// is beside it, so that what it leaves of small parts may go.
+    @Test(arguments: Symbol.names.filter { !$0.contains("slash") })
+    func everyWeightHasTheSamePiecesAndHoles(name: String) throws {
+        let symbol = try Symbol(named: name)
+        let regular = InkScan(of: symbol.path())
+        for weight in SymbolWeight.allCases {
+            let scan = InkScan(of: symbol.path(weight: weight))
+            #expect(scan.pieces == regular.pieces, "\(weight)")
+            #expect(scan.holes == regular.holes, "\(weight)")
+        }
+    }
+
+    @Test func piecesAndHolesAreCounted() throws {
+        for (name, pieces, holes) in [
+            ("circle", 1, 1), ("circle.fill", 1, 0), ("pause.fill", 2, 0), ("square.grid.2x2", 4, 4),
+            ("ellipsis", 3, 0),
+            ("gearshape", 2, 2), ("plus.circle.fill", 1, 1), ("barcode", 6, 0),
+        ] {
+            let scan = InkScan(of: try Symbol(named: name).path())
+            #expect(scan.pieces == pieces, "\(name)")
+            #expect(scan.holes == holes, "\(name)")
+        }
+    }
+
     /// A cut that left its area would run round nothing the wrong way, which a nonzero fill shows as ink.
     @Test(arguments: Symbol.names) func noPlaceIsRunRoundTheWrongWay(name: String) throws {
         let symbol = try Symbol(named: name)
@@ -85,6 +110,9 @@ struct SymbolOutlineTests {
         ("cube.fill", Point(x: 12, y: 23), Point(x: 16.5, y: 14)),
         ("doc.fill", Point(x: 19.6, y: 8.4), Point(x: 12, y: 15)),
         ("chart.pie.fill", Point(x: 14, y: 11.6), Point(x: 8, y: 15)),
+        ("plus.square.fill", Point(x: 12, y: 12), Point(x: 9, y: 9)),
+        ("gearshape.2.fill", Point(x: 18.4, y: 5.6), Point(x: 18.4, y: 3)),
+        ("chevron.left.circle.fill", Point(x: 9.9, y: 12), Point(x: 13.5, y: 12)),
     ])
     func holeIsEmptyAndWhatSurroundsItIsNot(name: String, hole: Point, ink: Point) throws {
         let symbol = try Symbol(named: name)
@@ -98,6 +126,7 @@ struct SymbolOutlineTests {
     /// The slash runs from (3.4, 3.4) to (20.6, 20.6), 1.6 thick; on both sides of it 0.9 are clear in every weight.
     @Test(arguments: [
         ("bell.slash.fill", 11.2), ("eye.slash.fill", 9.0), ("mic.slash.fill", 11.0), ("heart.slash.fill", 9.0),
+        ("bolt.slash.fill", 11.0), ("trash.slash.fill", 11.0), ("video.slash.fill", 9.0),
     ])
     func slashIsClearOfWhatItCrosses(name: String, middle: Double) throws {
         let symbol = try Symbol(named: name)

@@ -17,7 +17,7 @@ MARGIN = 0.9
 # Ink that does not touch is at least this far apart in the regular weight.
 LEAST_GAP = 0.85
 # In the heaviest weight gaps stay open by this much.
-LEAST_HEAVY_GAP = 0.3
+LEAST_HEAVY_GAP = 0.4
 # In a mask, a width of the style and twice this clears the ground around such a line or area.
 CLEAR = 0.9
 # Distance of the samples along contours whose gaps are measured, and what counts as contact between samples.
