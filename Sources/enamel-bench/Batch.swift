@@ -55,8 +55,7 @@ struct Batch {
 
     private static var residentMegabytes: Int {
         // /proc/self/statm: pages in all, pages resident, ...
-        let bytes = try? FileHandle(forReadingAtPath: "/proc/self/statm")?.readToEnd()
-        let text = String(decoding: bytes ?? Data(), as: UTF8.self)
+        let text = String(decoding: (try? readFile("/proc/self/statm", limit: 4096)) ?? [], as: UTF8.self)
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         return pages * 4096 >> 20
     }
