@@ -84,9 +84,11 @@ import Testing
                 let result = try conversion.convert(source)
                 #expect(result.size == (try ResizePlan(PixelSize(width: 161, height: 97), width: width).size))
                 let picture = try Bitmap(png: result.bytes)
-                // Red follows the column and green the row.
-                let middle = picture[picture.width / 2, picture.height / 2]
-                #expect(abs(Int(middle.r) - 128) < 12 && abs(Int(middle.g) - 128) < 14)
+                // Red follows the column and green the row: 255 of them from edge to edge.
+                let (x, y) = (picture.width / 2, picture.height / 2)
+                let middle = picture[x, y]
+                #expect(abs((Double(x) + 0.5) / Double(picture.width) * 255 - Double(middle.r)) < 8)
+                #expect(abs((Double(y) + 0.5) / Double(picture.height) * 255 - Double(middle.g)) < 8)
                 #expect(picture[0, 0].r < 20 && picture[picture.width - 1, 0].r > 235)
             }
         }

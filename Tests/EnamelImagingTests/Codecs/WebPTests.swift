@@ -58,7 +58,7 @@ import Testing
     @Test func whatDoesNotFitAFileIsRefused() throws {
         let wide = try Bitmap(width: 16384, height: 1) { _, _ in 0xff00_0000 }
         let error = #expect(throws: ImageError.self) { try wide.webpBytes() }
-        #expect(error?.description == "WEBP: 16384 is over the limit of 16383 pixels on a side")
+        #expect(error?.description == "WebP: 16384 is over the limit of 16383 pixels on a side")
     }
 
     /// The canvas of the extended header and the picture's own size have to agree, or memory for one is filled by the other.
