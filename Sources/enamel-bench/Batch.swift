@@ -57,6 +57,6 @@ struct Batch {
         // /proc/self/statm: pages in all, pages resident, ...
         let text = String(decoding: (try? readFile("/proc/self/statm", limit: 4096)) ?? [], as: UTF8.self)
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-        return pages * 4096 >> 20
+        return (pages * 4096) >> 20
     }
 }
