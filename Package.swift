@@ -47,6 +47,7 @@ let package = Package(
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
+        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CLibHarfBuzz"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
@@ -64,6 +65,10 @@ let package = Package(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
 
+        .systemLibrary(
+            name: "CLibHarfBuzz", path: "Sources/CSystem/CLibHarfBuzz", pkgConfig: "harfbuzz-subset",
+            providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
             swiftSettings: settings),
@@ -73,6 +78,7 @@ let package = Package(
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
         tests("EnamelImagingTests", ["EnamelGeometry", "EnamelImaging"]),
+        tests("EnamelTypographyTests", ["EnamelGeometry", "EnamelTypography"]),
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
         tests(
             "EnamelRasterTests",
