@@ -47,7 +47,7 @@ let package = Package(
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
-        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CLibHarfBuzz"]),
+        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CLibHarfBuzz", "CICU"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
@@ -60,6 +60,7 @@ let package = Package(
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
+        .target(name: "CICU", dependencies: ["CLibICU"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
@@ -68,6 +69,9 @@ let package = Package(
         .systemLibrary(
             name: "CLibHarfBuzz", path: "Sources/CSystem/CLibHarfBuzz", pkgConfig: "harfbuzz-subset",
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
+            name: "CLibICU", path: "Sources/CSystem/CLibICU", pkgConfig: "icu-uc",
+            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
         .executableTarget(
             name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],

@@ -1,10 +1,9 @@
-import CLibHarfBuzz
 import EnamelGeometry
 
 /// Turns text of one font, script, language and direction into glyphs.
 enum Shaper {
     /// What a run has in common beside its font.
-    struct Properties: Hashable {
+    struct Properties: Hashable, Sendable {
         var direction = TextDirection.leftToRight
         /// An ISO 15924 script as a tag ("Latn"); nil for what the text's letters say.
         var script: OpenTypeTag?
@@ -19,62 +18,50 @@ enum Shaper {
     static func shape(
         _ text: [UInt8], range: Range<Int>, font: Font, _ properties: Properties = Properties()
     ) -> GlyphRun {
-        guard let buffer = unsafe hb_buffer_create() else { preconditionFailure("out of memory") }
-        defer { unsafe hb_buffer_destroy(buffer) }
-        // SAFETY: HarfBuzz copies the text; the ranges lie inside it.
-        unsafe text.withUnsafeBytes { bytes in
-            unsafe hb_buffer_add_utf8(
-                buffer, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: text.count),
-                UInt32(range.lowerBound), Int32(clamping: range.count))
-        }
-        unsafe hb_buffer_set_direction(
-            buffer,
-            properties.isVertical
-                ? (properties.direction == .leftToRight ? HB_DIRECTION_TTB : HB_DIRECTION_BTT)
-                : (properties.direction == .leftToRight ? HB_DIRECTION_LTR : HB_DIRECTION_RTL))
-        if let script = properties.script {
-            unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script.rawValue))
-        }
-        if let language = properties.language {
-            unsafe hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
-        }
-        unsafe hb_buffer_guess_segment_properties(buffer)
-        unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
-        let features = properties.features.map {
-            hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: UInt32.max)
-        }
-        unsafe hb_shape(font.instance.handle.font, buffer, features, UInt32(features.count))
-        return unsafe run(in: buffer, of: text, range: range, font: font, properties)
-    }
-
-    private static func run(
-        in buffer: OpaquePointer, of text: [UInt8], range: Range<Int>, font: Font, _ properties: Properties
-    ) -> GlyphRun {
-        var count: UInt32 = 0
-        let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
-        let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
-        var glyphs: [GlyphRun.Glyph] = []
-        glyphs.reserveCapacity(Int(count))
-        let scale = font.scale
-        var pen = 0.0
-        if let infos = unsafe infos, let positions = unsafe positions {
-            for index in 0..<Int(count) {
-                // SAFETY: both arrays have `count` entries while the buffer lives.
-                let info = unsafe infos[index]
-                let place = unsafe positions[index]
-                let offset = (x: Double(place.x_offset) * scale, y: -Double(place.y_offset) * scale)
-                let advance = Double(properties.isVertical ? -place.y_advance : place.x_advance) * scale
-                glyphs.append(
-                    GlyphRun.Glyph(
-                        id: UInt16(truncatingIfNeeded: info.codepoint),
-                        position: properties.isVertical
-                            ? Point(x: offset.x, y: pen + offset.y) : Point(x: pen + offset.x, y: offset.y),
-                        advance: advance, cluster: Int(info.cluster) - range.lowerBound))
-                pen += advance
-            }
+        var glyphs: [ShapedGlyph] = []
+        ShapingContext.lent { context in
+            let plan = context.plan(font.instance, properties)
+            _ = context.shape(text, range, contextRange: 0..<text.count, plan, into: &glyphs)
         }
         return GlyphRun(
-            font: font, glyphs: glyphs, text: String(decoding: text[range], as: UTF8.self),
+            glyphs[...], font: font, text: String(decoding: text[range], as: UTF8.self), start: range.lowerBound,
             direction: properties.direction, isVertical: properties.isVertical)
+    }
+}
+
+extension GlyphRun {
+    /// A run of glyphs in reading order, of text that begins at `start` in its paragraph. `extra` is added after the last glyph of
+    /// each cluster: a tracking and what justification adds there.
+    init(
+        _ shaped: ArraySlice<ShapedGlyph>, font: Font, text: String, start: Int, direction: TextDirection, isVertical: Bool,
+        extra: ((_ cluster: Int) -> Double)? = nil
+    ) {
+        let scale = font.scale
+        var glyphs: [Glyph] = []
+        glyphs.reserveCapacity(shaped.count)
+        var pen = 0.0
+        func append(_ shape: ShapedGlyph, _ extra: Double) {
+            // In the other direction the addition stands before the glyph that ends the cluster, so that marks stay with their letter.
+            let x = Double(shape.dx) * scale + (direction == .rightToLeft && !isVertical ? extra : 0)
+            let y = -Double(shape.dy) * scale
+            let advance = Double(shape.advance) * scale + extra
+            glyphs.append(
+                Glyph(
+                    id: shape.id, position: isVertical ? Point(x: x, y: pen + y) : Point(x: pen + x, y: y),
+                    advance: advance, cluster: Int(shape.cluster) - start))
+            pen += advance
+        }
+        func addition(at index: Int) -> Double {
+            guard let extra else { return 0 }
+            let cluster = shaped[index].cluster
+            let isLast = index + 1 == shaped.endIndex || shaped[index + 1].cluster != cluster
+            return isLast ? extra(Int(cluster)) : 0
+        }
+        switch direction {
+        case .leftToRight: for index in shaped.indices { append(shaped[index], addition(at: index)) }
+        case .rightToLeft:
+            for index in shaped.indices.reversed() { append(shaped[index], addition(at: index)) }
+        }
+        self.init(font: font, glyphs: glyphs, text: text, direction: direction, isVertical: isVertical)
     }
 }
