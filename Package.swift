@@ -47,7 +47,7 @@ let package = Package(
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
-        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CLibHarfBuzz", "CICU"]),
+        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CLibHarfBuzz", "CICU"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
@@ -58,6 +58,8 @@ let package = Package(
         .target(name: "CKernels"),
         // The symbols' outlines, embedded.
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
+        // The list of font families, embedded.
+        .target(name: "CFontCatalog"),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
         .target(name: "CICU", dependencies: ["CLibICU"]),
