@@ -138,7 +138,7 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
     mutating func append(_ element: Element) {
         if count == capacity {
             capacity = max(capacity * 2, 32)
-            let larger = unsafe UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+            let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
             // SAFETY: both have room for `count` elements.
             unsafe larger.initialize(from: base, count: count)
             unsafe base.deallocate()
