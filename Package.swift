@@ -84,7 +84,7 @@ let package = Package(
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
         tests("EnamelImagingTests", ["EnamelGeometry", "EnamelImaging"]),
-        tests("EnamelTypographyTests", ["EnamelGeometry", "EnamelTypography"]),
+        tests("EnamelTypographyTests", ["EnamelGeometry", "EnamelTypography", "CICU"]),
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
         tests(
             "EnamelRasterTests",
