@@ -47,7 +47,7 @@ let package = Package(
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
-        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CLibHarfBuzz"]),
+        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CFreeType", "CLibHarfBuzz"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
@@ -61,11 +61,16 @@ let package = Package(
         // The list of font families, embedded.
         .target(name: "CFontCatalog"),
         // C shims: their public headers include none of the library's.
+        .target(name: "CFreeType", dependencies: ["CLibFreeType"]),
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+
+        .systemLibrary(
+            name: "CLibFreeType", path: "Sources/CSystem/CLibFreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
 
         .systemLibrary(
             name: "CLibHarfBuzz", path: "Sources/CSystem/CLibHarfBuzz", pkgConfig: "harfbuzz-subset",
