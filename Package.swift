@@ -47,7 +47,9 @@ let package = Package(
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
-        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CLibHarfBuzz", "CICU"]),
+        module(
+            "EnamelTypography",
+            ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CFreeType", "CLibHarfBuzz", "CICU"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
@@ -61,12 +63,17 @@ let package = Package(
         // The list of font families, embedded.
         .target(name: "CFontCatalog"),
         // C shims: their public headers include none of the library's.
+        .target(name: "CFreeType", dependencies: ["CLibFreeType"]),
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
         .target(name: "CICU", dependencies: ["CLibICU"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+
+        .systemLibrary(
+            name: "CLibFreeType", path: "Sources/CSystem/CLibFreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
 
         .systemLibrary(
             name: "CLibHarfBuzz", path: "Sources/CSystem/CLibHarfBuzz", pkgConfig: "harfbuzz-subset",
@@ -76,7 +83,10 @@ let package = Package(
             providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
         .executableTarget(
-            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
+            name: "enamel-bench",
+            dependencies: [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "CLibHarfBuzz",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "render", dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols"],

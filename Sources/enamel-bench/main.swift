@@ -3,15 +3,19 @@ import Foundation
 /// Workloads for tools/bench. Each prints its CPU time per picture in nanoseconds on the last line.
 let usage = """
     usage: enamel-bench primitives FILE.json WORKLOAD FRAMES [PIXELS.rgba]
+           enamel-bench text FONT FILE [ROUNDS]
 
     primitives  draws one workload of a raster-primitives/1 file FRAMES times after one frame of warming up, and
                 writes the canvas as premultiplied RGBA if a file is named; ends with 3 for what it cannot draw
+    text        shapes a text, a paragraph to a line, and lays it out, beside plain HarfBuzz
     """
 
 func run(_ arguments: [String]) throws {
     switch arguments.first {
     case "primitives":
         try Primitives(Array(arguments.dropFirst())).run()
+    case "text":
+        try TextBench(Array(arguments.dropFirst())).run()
     default:
         throw BenchError(message: usage, code: 2)
     }

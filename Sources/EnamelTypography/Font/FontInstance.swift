@@ -8,6 +8,8 @@ public final class FontInstance: Sendable {
     public let variations: [OpenTypeTag: Double]
     /// What is made up.
     public let synthesis: Synthesis
+    /// The measures in ems.
+    public let metrics: FontMetrics
     let handle: InstanceHandle
 
     /// Styles made up from a face that has them not. Advances stay as the font has them, as browsers do.
@@ -43,6 +45,7 @@ public final class FontInstance: Sendable {
         }
         self.variations = kept
         handle = InstanceHandle(face, variations: kept, skew: synthesis.skew)
+        metrics = FontMetrics(handle, face)
     }
 }
 

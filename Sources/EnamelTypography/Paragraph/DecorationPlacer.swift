@@ -47,10 +47,10 @@ struct DecorationPlacer {
         var thickness = (metrics?.underlineThickness ?? 0) * style.size
         switch decoration.kind {
         case .underline:
-            offset = isUpright ? style.size / 2 : (metrics?.underlineOffset ?? 0) * style.size
+            offset = isUpright ? style.size / 2 : -(metrics?.underlinePosition ?? 0) * style.size
         case .strikethrough:
             thickness = (metrics?.strikethroughThickness ?? 0) * style.size
-            offset = isUpright ? 0 : -(metrics?.strikethroughOffset ?? 0) * style.size
+            offset = isUpright ? 0 : -(metrics?.strikethroughPosition ?? 0) * style.size
         case .overline: offset = isUpright ? -style.size / 2 : -ascent
         }
         if isVertical, !isUpright { offset += (ascent - descent) / 2 }

@@ -101,13 +101,13 @@ struct LineBreaker {
     }
 
     /// Ends the line after a unit.
-    private mutating func end(at index: Int) {
+    private mutating func end(at index: Int, showsHyphen: Bool = true) {
         let last = storage.units[index]
         let isHard = last.kind == .mandatory || index + 1 == storage.units.count
         append(
             LineSpan(
                 text: start..<last.end, visibleEnd: max(start, last.visibleEnd), paragraph: paragraph, isFirst: isFirst,
-                isHard: isHard, hasHyphen: last.kind == .softHyphen && !isHard))
+                isHard: isHard, hasHyphen: showsHyphen && last.kind == .softHyphen && !isHard))
         glyph = last.glyphEnd
         unit = index + 1
     }
@@ -150,9 +150,9 @@ struct LineBreaker {
             low = glyph + 1
             while low < last.glyphEnd, !isClusterStart(low) { low += 1 }
         }
-        if low >= last.visibleGlyphEnd { return end(at: unit) }
+        if low >= last.visibleGlyphEnd { return end(at: unit, showsHyphen: false) }
         let offset = graphemeBoundary(Int(storage.glyphs[low].cluster), last)
-        if offset >= last.visibleEnd { return end(at: unit) }
+        if offset >= last.visibleEnd { return end(at: unit, showsHyphen: false) }
         end(at: offset, unit: unit, hasHyphen: false)
     }
 

@@ -134,13 +134,15 @@ struct LineComposer {
         var ascent = metrics.ascent * face.size
         var descent = metrics.descent * face.size
         if cutter.isVertical {
-            // Around the line's middle: half of the em for upright letters, half of the letters' height for those on their side.
-            let half = face.isSideways ? (ascent + descent) / 2 : face.size / 2
-            (ascent, descent) = (half, half)
+            // Around the line's middle: what the font has for upright letters, half of their height for those on their side.
+            let half = (ascent + descent) / 2
+            (ascent, descent) =
+                face.isSideways
+                ? (half, half) : (metrics.verticalAscent * face.size, metrics.verticalDescent * face.size)
         }
         line.ascent = max(line.ascent, ascent + face.rise)
         line.descent = max(line.descent, descent - face.rise)
-        line.leading = max(line.leading, metrics.lineGap * face.size)
+        line.leading = max(line.leading, metrics.leading * face.size)
         line.capHeight = max(line.capHeight, metrics.capHeight * face.size)
         line.xHeight = max(line.xHeight, metrics.xHeight * face.size)
     }

@@ -158,7 +158,8 @@ extension ParagraphLayout {
             lines.firstIndex { across < (isVertical ? -$0.bounds.minX : $0.bounds.maxY) } ?? lines.count - 1
         let line = lines[index]
         let along = isVertical ? point.y : point.x
-        let cells = cells(line)
+        // Behind the end of a line is before the separator that ends it.
+        let cells = cells(line).filter { $0.end > $0.start }
         guard let first = cells.first, let last = cells.last else {
             return Hit(line: index, offset: line.textRange.lowerBound, cluster: line.textRange.lowerBound..<line.textRange.lowerBound)
         }

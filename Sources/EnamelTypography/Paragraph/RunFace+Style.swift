@@ -14,7 +14,6 @@ extension RunFace {
         _ instance: FontInstance, _ style: TextStyle, _ setting: ParagraphShaper.Setting, script: OpenTypeTag,
         hasFeature: Bool, isVertical: Bool
     ) {
-        let metrics = FaceMetrics(instance)
         var size = style.size
         var rise = style.baselineOffset
         var casing = Casing.asWritten
@@ -24,11 +23,11 @@ extension RunFace {
             size *= RunFace.smallCapitalScale
             casing = .capitals
         case .superscript:
-            rise += size * metrics.superscriptOffset
-            size *= metrics.superscriptScale
+            rise += size * instance.superscript.offset
+            size *= instance.superscript.scale
         case .subscript:
-            rise -= size * metrics.subscriptOffset
-            size *= metrics.subscriptScale
+            rise -= size * instance.subscript.offset
+            size *= instance.subscript.scale
         }
         let isUpright = isVertical && setting.isUpright
         self.init(
@@ -38,7 +37,7 @@ extension RunFace {
                 direction: setting.level & 1 == 1 && !isUpright ? .rightToLeft : .leftToRight, script: script,
                 language: style.language, isVertical: isUpright,
                 features: RunFace.features(of: style, hasFeature: hasFeature)),
-            size: size, rise: rise, casing: casing, isSideways: isVertical && !isUpright, metrics: metrics)
+            size: size, rise: rise, casing: casing, isSideways: isVertical && !isUpright)
     }
 
     /// The OpenType features that a style asks for; the caller's own come last and so prevail.

@@ -36,7 +36,9 @@ struct RunFace: Sendable {
     var casing: Casing
     /// Vertical lines: the letters lie on their side.
     var isSideways: Bool
-    var metrics: FaceMetrics
+
+    /// In ems.
+    var metrics: FontMetrics { instance.metrics }
 
     var font: Font { Font(instance, size: size) }
 }

@@ -106,8 +106,11 @@ import Testing
         ShapingContext.lent { context in
             let text = UnicodeText(Array("ภาษาไทย".utf8))
             #expect(context.breaker(.line)?.boundaries(of: text).map(\.offset) == [12, 21])
-            let khmer = UnicodeText(Array("ភាសាខ្មែរ".utf8))
-            #expect(context.breaker(.line)?.boundaries(of: khmer).map(\.offset).count == 2)
+            // "I love" and "language" are words of both dictionaries.
+            for other in ["ខ្ញុំស្រឡាញ់ភាសា", "ຂ້ອຍຮັກພາສາ"] {
+                let found = context.breaker(.line)?.boundaries(of: UnicodeText(Array(other.utf8))) ?? []
+                #expect(found.count > 1 && found.last?.offset == other.utf8.count)
+            }
         }
     }
 

@@ -7,11 +7,9 @@ import Testing
 /// Paragraphs in the small fonts that tools/testfonts makes. At a size of 10, `a` and `x` are 5 wide, `A` and `V` 6 with -0.8 between
 /// them, a space 2.5, a hyphen 3, an ellipsis 6; the ascent is 8, the descent 2, the line gap 0.9.
 enum ParagraphFixture {
-    static let folder = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/Fonts/Test/"
-
     static let library: FontLibrary = {
         let library = FontLibrary()
-        for name in ["Boxes.ttf", "Arabic.ttf", "Vertical.ttf", "BoxesVariable.ttf"] { _ = try? library.add(file: folder + name) }
+        for name in ["Boxes.ttf", "Arabic.ttf", "Vertical.ttf"] { _ = try? library.add(file: TestFonts.path(name)) }
         return library
     }()
 

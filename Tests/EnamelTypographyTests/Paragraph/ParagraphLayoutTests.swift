@@ -153,7 +153,7 @@ import Testing
         #expect(line.decorations.map(\.decoration.kind) == [.underline, .strikethrough])
         let underline = line.decorations[0]
         #expect(underline.start.x == 0 && underline.end.x == 10)
-        #expect(abs(underline.start.y - (line.baseline + 1)) < 1e-9)
+        #expect(abs(underline.start.y - (line.baseline + 1.25)) < 1e-9)
         #expect(abs(underline.thickness - 0.5) < 1e-9)
         #expect(abs(line.decorations[1].start.y - (line.baseline - 2.25)) < 1e-9)
     }
