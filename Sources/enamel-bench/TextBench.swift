@@ -42,7 +42,9 @@ struct TextBench {
         let lines = best { for paragraph in ready { _ = paragraph.layout(width: 500) } }
         let bytes = paragraphs.reduce(0) { $0 + $1.utf8.count }
         func line(_ name: String, _ time: Int) {
-            let per = String(format: "%8.3f ms %6.1f ns/byte %6.3f of hb_shape", Double(time) / 1e6, Double(time) / Double(bytes), Double(time) / Double(plain))
+            let per = String(
+                format: "%8.3f ms %6.1f ns/byte %6.3f of hb_shape", Double(time) / 1e6, Double(time) / Double(bytes),
+                Double(time) / Double(plain))
             print(name.padding(toLength: 28, withPad: " ", startingAt: 0), per)
         }
         print("\(bytes) bytes in \(paragraphs.count) paragraphs, \(family)")
@@ -56,7 +58,9 @@ struct TextBench {
     }
 
     /// A paragraph of so many characters of the text.
-    private func longParagraph(_ count: Int, _ style: TextStyle, _ library: FontLibrary) throws -> (shape: Int, layout: Int) {
+    private func longParagraph(_ count: Int, _ style: TextStyle, _ library: FontLibrary) throws -> (
+        shape: Int, layout: Int
+    ) {
         let text = String(paragraphs.joined(separator: " ").prefix(count))
         let shape = try best { _ = try ShapedParagraph(text, style, library: library) }
         let paragraph = try ShapedParagraph(text, style, library: library)
@@ -78,7 +82,7 @@ struct TextBench {
                 unsafe hb_buffer_clear_contents(buffer)
                 var text = paragraph
                 // SAFETY: HarfBuzz copies the text before the call returns.
-                unsafe text.withUTF8 { bytes in
+                text.withUTF8 { bytes in
                     unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
                         unsafe hb_buffer_add_utf8(buffer, bytes.baseAddress, Int32(bytes.count), 0, Int32(bytes.count))
                     }

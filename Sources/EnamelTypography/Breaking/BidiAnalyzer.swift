@@ -113,7 +113,8 @@ final class BidiAnalyzer {
         guard !text.isASCII else { return false }
         return text.utf16.contains { unit in
             switch unit {
-            case 0x0590...0x08ff, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfb1d...0xfdff, 0xfe70...0xfeff: true
+            case 0x0590...0x08ff, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfb1d...0xfdff, 0xfe70...0xfeff:
+                true
             case 0xd802, 0xd803, 0xd83a, 0xd83b: true  // U+10800 to U+10FFF, U+1E800 to U+1EFFF
             default: false
             }

@@ -6,8 +6,9 @@ enum EmojiRuns {
         guard !text.isASCII else { return [] }
         var isFound = false
         UTF8Decoding.forEachScalar(in: text.utf8, range) { value, _ in
-            if value >= 0x203c, !isFound, value == 0xfe0f || value == 0xfe0e || value == 0x20e3
-                || !context.characters[value].properties.isDisjoint(with: [.emojiPresentation, .regionalIndicator])
+            if value >= 0x203c, !isFound,
+                value == 0xfe0f || value == 0xfe0e || value == 0x20e3
+                    || !context.characters[value].properties.isDisjoint(with: [.emojiPresentation, .regionalIndicator])
             {
                 isFound = true
             }

@@ -62,7 +62,8 @@ struct DecorationPlacer {
         if decoration.skipsInk, decoration.kind != .strikethrough, !isUpright {
             let local = isVertical ? offset - (ascent - descent) / 2 : offset
             segments = InkSkipping.segments(
-                length: last - first, gaps: gaps(parts, at: local, thickness, decoration, style, start: parts.first?.start ?? 0))
+                length: last - first,
+                gaps: gaps(parts, at: local, thickness, decoration, style, start: parts.first?.start ?? 0))
         }
         return ParagraphLayout.PlacedDecoration(
             decoration: decoration, runIndex: run,
@@ -73,7 +74,8 @@ struct DecorationPlacer {
 
     /// Where glyphs cross a band around the line, from the decoration's start.
     private func gaps(
-        _ parts: ArraySlice<ComposedLine.PlacedPart>, at offset: Double, _ thickness: Double, _ decoration: TextDecoration,
+        _ parts: ArraySlice<ComposedLine.PlacedPart>, at offset: Double, _ thickness: Double,
+        _ decoration: TextDecoration,
         _ style: TextStyle, start: Double
     ) -> [ClosedRange<Double>] {
         let height: Double =
@@ -96,7 +98,8 @@ struct DecorationPlacer {
                     crossing = found
                 } else {
                     crossing = InkSkipping.crossing(
-                        run.font.outline(of: glyph.id), band.lowerBound - glyph.position.y...band.upperBound - glyph.position.y)
+                        run.font.outline(of: glyph.id),
+                        band.lowerBound - glyph.position.y...band.upperBound - glyph.position.y)
                     if glyph.position.y == 0 { known[glyph.id] = .some(crossing) }
                 }
                 if let crossing {
@@ -125,7 +128,9 @@ enum InkSkipping {
             func x(at y: Double) -> Double {
                 from.y == to.y ? from.x : from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y))
             }
-            let ends = from.y == to.y ? [from.x, to.x] : [x(at: max(top, band.lowerBound)), x(at: min(bottom, band.upperBound))]
+            let ends =
+                from.y == to.y
+                ? [from.x, to.x] : [x(at: max(top, band.lowerBound)), x(at: min(bottom, band.upperBound))]
             for end in ends {
                 low = min(low, end)
                 high = max(high, end)

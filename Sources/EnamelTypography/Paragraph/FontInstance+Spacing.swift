@@ -19,7 +19,9 @@ extension FontInstance {
         script(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE, HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET, offset: 0.15)
     }
 
-    private func script(_ size: hb_ot_metrics_tag_t, _ offset: hb_ot_metrics_tag_t, offset usual: Double) -> ScriptMetrics {
+    private func script(_ size: hb_ot_metrics_tag_t, _ offset: hb_ot_metrics_tag_t, offset usual: Double)
+        -> ScriptMetrics
+    {
         func value(_ tag: hb_ot_metrics_tag_t, _ range: ClosedRange<Double>) -> Double? {
             var position: hb_position_t = 0
             guard unsafe hb_ot_metrics_get_position(handle.font, tag, &position) != 0 else { return nil }

@@ -11,14 +11,18 @@ extension LayoutMaker {
             line = longest(upTo: places(start..<end).count) { count in
                 let cut = cut(places: count, from: start, to: end)
                 return compose(span, [start..<cut], ellipsisAfter: 0, level: level)
-            } fits: { $0.visibleWidth <= room + 1e-6 }
+            } fits: {
+                $0.visibleWidth <= room + 1e-6
+            }
         case .head:
             let end = textEnd(from: start)
             let offsets = places(start..<end)
             line = longest(upTo: offsets.count) { count in
                 let from = count == 0 ? end : offsets[offsets.count - count]
                 return compose(span, [from..<end], ellipsisAfter: nil, level: level)
-            } fits: { $0.visibleWidth <= room + 1e-6 }
+            } fits: {
+                $0.visibleWidth <= room + 1e-6
+            }
         case .middle:
             let end = textEnd(from: start)
             let offsets = places(start..<end)
@@ -29,7 +33,9 @@ extension LayoutMaker {
                 let cut = cut(places: first, from: start, to: end)
                 let from = second == 0 ? end : offsets[offsets.count - second]
                 return compose(span, [start..<cut, max(cut, from)..<end], ellipsisAfter: 0, level: level)
-            } fits: { $0.visibleWidth <= room + 1e-6 }
+            } fits: {
+                $0.visibleWidth <= room + 1e-6
+            }
         }
         line.isTruncated = true
         return line

@@ -169,7 +169,8 @@ struct Justification {
                 if Justification.isSpace(text, at: Int(glyph.cluster)) {
                     spaces += 1
                 } else if text[Int(glyph.cluster)] >= 0xe0,
-                    context.characters[UTF8Decoding.scalar(in: text, at: Int(glyph.cluster))].properties.contains(.ideographic)
+                    context.characters[UTF8Decoding.scalar(in: text, at: Int(glyph.cluster))].properties.contains(
+                        .ideographic)
                 {
                     ideographs.append(Int(glyph.cluster))
                 }

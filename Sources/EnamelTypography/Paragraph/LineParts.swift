@@ -70,9 +70,11 @@ struct LineCutter {
     }
 
     private func glyphs(of item: ShapedItem, _ text: Range<Int>) -> ArraySlice<ShapedGlyph> {
-        let first = text.lowerBound == item.text.lowerBound
+        let first =
+            text.lowerBound == item.text.lowerBound
             ? item.glyphs.lowerBound : glyph(at: text.lowerBound, in: item.glyphs)
-        let last = text.upperBound == item.text.upperBound
+        let last =
+            text.upperBound == item.text.upperBound
             ? item.glyphs.upperBound : glyph(at: text.upperBound, in: item.glyphs)
         let cutsStart = isUnsafe(text.lowerBound, item)
         let cutsEnd = isUnsafe(text.upperBound, item)
@@ -125,7 +127,8 @@ struct LineCutter {
         var glyphs: [ShapedGlyph] = []
         let bytes = Array(shown.utf8)
         context.shape(
-            bytes, 0..<bytes.count, contextRange: 0..<bytes.count, context.plan(face.instance, properties), into: &glyphs)
+            bytes, 0..<bytes.count, contextRange: 0..<bytes.count, context.plan(face.instance, properties),
+            into: &glyphs)
         for index in glyphs.indices { glyphs[index].cluster = UInt32(offset) }
         return LinePart(
             item: item, text: offset..<offset, glyphs: glyphs[...], level: level,

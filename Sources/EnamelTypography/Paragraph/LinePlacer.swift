@@ -36,7 +36,9 @@ struct LinePlacer {
                     ParagraphLayout.PlacedAttachment(
                         attachment: attachment,
                         rect: isVertical
-                            ? Rect(x: baseline - size.width / 2 + face.rise, y: place, width: size.width, height: size.height)
+                            ? Rect(
+                                x: baseline - size.width / 2 + face.rise, y: place, width: size.width,
+                                height: size.height)
                             : Rect(
                                 x: place, y: baseline - face.rise - attachment.baseline, width: size.width,
                                 height: size.height),
@@ -115,7 +117,9 @@ extension ParagraphLayout {
     /// whole; inside it nothing is turned.
     func mirroredAcross(_ extent: Double) -> ParagraphLayout {
         var copy = self
-        for index in copy.lines.indices { copy.lines[index].move(by: extent - 2 * copy.lines[index].baseline, across: extent) }
+        for index in copy.lines.indices {
+            copy.lines[index].move(by: extent - 2 * copy.lines[index].baseline, across: extent)
+        }
         return copy
     }
 }

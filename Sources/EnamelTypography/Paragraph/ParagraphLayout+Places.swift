@@ -97,7 +97,9 @@ extension ParagraphLayout {
     func lineIndex(of offset: Int, _ affinity: Affinity) -> Int? {
         guard !lines.isEmpty else { return nil }
         var found = lines.firstIndex { offset < $0.textRange.upperBound } ?? lines.count - 1
-        if affinity == .upstream, found > 0, lines[found].textRange.lowerBound == offset, !lines[found - 1].isParagraphEnd {
+        if affinity == .upstream, found > 0, lines[found].textRange.lowerBound == offset,
+            !lines[found - 1].isParagraphEnd
+        {
             found -= 1
         }
         return found
@@ -144,7 +146,8 @@ extension ParagraphLayout {
                 rects.append(
                     isVertical
                         ? Rect(x: line.bounds.x, y: span.start, width: line.bounds.width, height: span.end - span.start)
-                        : Rect(x: span.start, y: line.bounds.y, width: span.end - span.start, height: line.bounds.height))
+                        : Rect(
+                            x: span.start, y: line.bounds.y, width: span.end - span.start, height: line.bounds.height))
             }
         }
         return rects
@@ -161,12 +164,15 @@ extension ParagraphLayout {
         // Behind the end of a line is before the separator that ends it.
         let cells = cells(line).filter { $0.end > $0.start }
         guard let first = cells.first, let last = cells.last else {
-            return Hit(line: index, offset: line.textRange.lowerBound, cluster: line.textRange.lowerBound..<line.textRange.lowerBound)
+            return Hit(
+                line: index, offset: line.textRange.lowerBound,
+                cluster: line.textRange.lowerBound..<line.textRange.lowerBound)
         }
         if let cell = cells.first(where: { along >= $0.start && along < $0.end }) {
             let isLeft = along < (cell.start + cell.end) / 2
             return Hit(
-                line: index, offset: isLeft != cell.isTurned ? cell.text.lowerBound : cell.text.upperBound, cluster: cell.text)
+                line: index, offset: isLeft != cell.isTurned ? cell.text.lowerBound : cell.text.upperBound,
+                cluster: cell.text)
         }
         let isBefore = along < first.start
         let cell = isBefore ? first : last

@@ -99,13 +99,17 @@ struct ParagraphShaper {
     }
 
     /// Adds an item without ink; the glyph is there for its place in the text.
-    private mutating func appendSilent(_ kind: ShapedItem.Kind, _ range: Range<Int>, _ setting: Setting) throws(TextError) {
+    private mutating func appendSilent(_ kind: ShapedItem.Kind, _ range: Range<Int>, _ setting: Setting)
+        throws(TextError)
+    {
         let face = face(try primary(setting.run), setting, hasFeature: false)
         let first = glyphs.count
         glyphs.append(
             ShapedGlyph(cluster: UInt32(range.lowerBound), advance: 0, dx: 0, dy: 0, id: 0, isUnsafeToBreak: false))
-        try append(ShapedItem(
-            kind: kind, text: range, glyphs: first..<glyphs.count, run: setting.run, level: setting.level, face: face))
+        try append(
+            ShapedItem(
+                kind: kind, text: range, glyphs: first..<glyphs.count, run: setting.run, level: setting.level,
+                face: face))
     }
 
     private mutating func append(_ item: ShapedItem) throws(TextError) {
@@ -169,8 +173,10 @@ struct ParagraphShaper {
             // A font may show characters that are ignored by no glyph at all.
             return try appendSilent(.control, range, setting)
         }
-        try append(ShapedItem(
-            kind: .text, text: range, glyphs: first..<glyphs.count, run: setting.run, level: setting.level, face: face))
+        try append(
+            ShapedItem(
+                kind: .text, text: range, glyphs: first..<glyphs.count, run: setting.run, level: setting.level,
+                face: face))
     }
 
     /// A run's text with the font for each part, where the font of some clusters has to be another; nil where none has them.

@@ -63,7 +63,9 @@ extension RunFace {
     }
 
     /// Shapes a part of a text, word by word. Returns whether the font lacks a glyph.
-    func shape(_ text: UnicodeText, _ range: Range<Int>, _ context: ShapingContext, into glyphs: inout [ShapedGlyph]) -> Bool {
+    func shape(_ text: UnicodeText, _ range: Range<Int>, _ context: ShapingContext, into glyphs: inout [ShapedGlyph])
+        -> Bool
+    {
         let plan = context.plan(instance, properties)
         switch casing {
         case .asWritten: return context.shapeWords(text.utf8, range, plan, into: &glyphs)

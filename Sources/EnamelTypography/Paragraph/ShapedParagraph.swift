@@ -101,7 +101,8 @@ public struct ShapedParagraph: Sendable {
 
     /// Shapes text in one style.
     public init(
-        _ text: String, _ textStyle: TextStyle, style: ParagraphStyle = ParagraphStyle(), library: FontLibrary = .system,
+        _ text: String, _ textStyle: TextStyle, style: ParagraphStyle = ParagraphStyle(),
+        library: FontLibrary = .system,
         limits: TextLimits = TextLimits()
     ) throws(TextError) {
         try self.init([TextRun(text, textStyle)], style: style, library: library, limits: limits)

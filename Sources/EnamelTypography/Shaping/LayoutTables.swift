@@ -5,7 +5,9 @@ enum LayoutTables {
     /// Whether HarfBuzz shapes the face by OpenType's tables: not by Apple's, not by Graphite.
     static func isPlainOpenType(_ face: FontFace) -> Bool {
         let handle = unsafe face.handle.face
-        if unsafe hb_aat_layout_has_substitution(handle) != 0 || hb_aat_layout_has_positioning(handle) != 0 { return false }
+        if unsafe hb_aat_layout_has_substitution(handle) != 0 || hb_aat_layout_has_positioning(handle) != 0 {
+            return false
+        }
         let graphite = unsafe hb_face_reference_table(handle, ("Silf" as OpenTypeTag).rawValue)
         defer { unsafe hb_blob_destroy(graphite) }
         return unsafe hb_blob_get_length(graphite) == 0

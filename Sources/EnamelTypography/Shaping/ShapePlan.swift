@@ -38,7 +38,9 @@ final class ShapePlan {
         let kern = ("kern" as OpenTypeTag)
         featuresWithoutKerning = features + [hb_feature_t(tag: kern.rawValue, value: 0, start: 0, end: UInt32.max)]
         kernsPairs = LayoutTables.kernsPairs(instance.face)
-        guard properties.script != nil, !properties.isVertical, LayoutTables.isPlainOpenType(instance.face) else { return }
+        guard properties.script != nil, !properties.isVertical, LayoutTables.isPlainOpenType(instance.face) else {
+            return
+        }
         space = spaceShapedAlone(context)
     }
 

@@ -33,7 +33,8 @@ extension GlyphRun {
     /// A run of glyphs in reading order, of text that begins at `start` in its paragraph. `extra` is added after the last glyph of
     /// each cluster: a tracking and what justification adds there.
     init(
-        _ shaped: ArraySlice<ShapedGlyph>, font: Font, text: String, start: Int, direction: TextDirection, isVertical: Bool,
+        _ shaped: ArraySlice<ShapedGlyph>, font: Font, text: String, start: Int, direction: TextDirection,
+        isVertical: Bool,
         extra: ((_ cluster: Int) -> Double)? = nil
     ) {
         let scale = font.scale

@@ -70,7 +70,8 @@ extension ShapingContext {
             if info.codepoint == 0 { isMissing = true }
             glyphs.append(
                 ShapedGlyph(
-                    cluster: info.cluster &+ UInt32(offset), advance: isVertical ? 0 &- place.y_advance : place.x_advance,
+                    cluster: info.cluster &+ UInt32(offset),
+                    advance: isVertical ? 0 &- place.y_advance : place.x_advance,
                     dx: place.x_offset, dy: place.y_offset, id: UInt16(truncatingIfNeeded: info.codepoint),
                     isUnsafeToBreak: info.mask & flag != 0))
         }

@@ -57,14 +57,18 @@ extension ShapingContext {
                     !(before.flags.contains(.endIsSafe) && piece.flags.contains(.startIsSafe))
                 else {
                     pieces.append(piece)
-                    if piece.leadingKern != 0, piece.glyphs > 0 { glyphs[piece.glyphs - 1].advance += piece.leadingKern }
+                    if piece.leadingKern != 0, piece.glyphs > 0 {
+                        glyphs[piece.glyphs - 1].advance += piece.leadingKern
+                    }
                     if piece.flags.contains(.isMissing) { isMissing = true }
                     break
                 }
                 // Something looks over the space between the two: they are shaped as one.
                 pieces.removeLast()
                 glyphs.removeSubrange(before.glyphs...)
-                if before.leadingKern != 0, before.glyphs > 0 { glyphs[before.glyphs - 1].advance -= before.leadingKern }
+                if before.leadingKern != 0, before.glyphs > 0 {
+                    glyphs[before.glyphs - 1].advance -= before.leadingKern
+                }
                 from = before.start
                 end = next
                 if end - from > 4 * WordTable.longestWord { return nil }
@@ -150,7 +154,8 @@ extension ShapingContext {
         var kern: Int32 = 0
         var slice = shaped[...]
         if lead == 1 {
-            if slice.count > 1, let first = slice.first, first.id == space.id, first.dx == space.dx, first.dy == space.dy,
+            if slice.count > 1, let first = slice.first, first.id == space.id, first.dx == space.dx,
+                first.dy == space.dy,
                 first.cluster == 0, slice[1].cluster > 0
             {
                 kern = first.advance - space.advance

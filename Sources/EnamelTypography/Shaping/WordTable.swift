@@ -82,13 +82,14 @@ struct WordTable: ~Copyable {
 
     /// Adds a word that is not there yet; its clusters count from its start.
     mutating func insert(
-        _ word: UnsafeRawBufferPointer, hash: UInt32, _ shaped: ArraySlice<ShapedGlyph>, leadingKern: Int32, _ flags: Flags
+        _ word: UnsafeRawBufferPointer, hash: UInt32, _ shaped: ArraySlice<ShapedGlyph>, leadingKern: Int32,
+        _ flags: Flags
     ) {
         if 2 * (entries.count + 1) > slots.count { grow() }
         let entry = Entry(
             hash: hash, text: UInt32(texts.count), glyphs: UInt32(glyphs.count), textCount: UInt16(word.count),
             glyphCount: UInt16(shaped.count), leadingKern: leadingKern, flags: flags)
-        for unsafe byte in unsafe word { texts.append(byte) }
+        for unsafebyte in unsafe word { texts.append(byte) }
         for glyph in shaped { glyphs.append(glyph) }
         entries.append(entry)
         place(entries.count)

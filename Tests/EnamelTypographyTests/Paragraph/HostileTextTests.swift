@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct HostileTextTests {
     private func layout(_ text: String, limits: TextLimits = TextLimits()) throws -> ParagraphLayout {
-        try ShapedParagraph(text, ParagraphFixture.style(), library: ParagraphFixture.library, limits: limits).layout(width: 500)
+        try ShapedParagraph(text, ParagraphFixture.style(), library: ParagraphFixture.library, limits: limits).layout(
+            width: 500)
     }
 
     @Test func aWordOfTenMegabytesIsOverTheLimit() {
@@ -22,7 +23,9 @@ import Testing
 
     @Test func marksWithoutEndAreOverTheLimit() {
         let text = "a" + String(repeating: "\u{301}", count: 100_000)
-        #expect(throws: TextError.limit(name: "characters in one cluster", value: 100_001, limit: 1024)) { try layout(text) }
+        #expect(throws: TextError.limit(name: "characters in one cluster", value: 100_001, limit: 1024)) {
+            try layout(text)
+        }
     }
 
     @Test func manyMarksStayOneCluster() throws {
@@ -60,7 +63,9 @@ import Testing
         let paragraph = try ParagraphFixture.paragraph("aa \t aa\u{ad}a a\u{301}")
         for width in [-1, 0, 1e-300, .nan, .infinity, -.infinity] {
             for truncation in [TextTruncation.head, .middle, .tail, .clip] {
-                #expect(paragraph.layout(width: width, maximumLines: 2, truncation: truncation, minimumScaleFactor: 0.1).lines.count <= 2)
+                #expect(
+                    paragraph.layout(width: width, maximumLines: 2, truncation: truncation, minimumScaleFactor: 0.1)
+                        .lines.count <= 2)
             }
         }
     }
@@ -75,7 +80,8 @@ import Testing
             (0..<400).map { words[($0 * (seed + 3) + $0 / 7) % words.count] }.joined(separator: " ")
         }
         func runs(_ text: String) throws -> [ParagraphLayout.PlacedRun] {
-            try ShapedParagraph(text, ParagraphFixture.style(), library: ParagraphFixture.library).layout(width: 200).runs
+            try ShapedParagraph(text, ParagraphFixture.style(), library: ParagraphFixture.library).layout(width: 200)
+                .runs
         }
         let alone = try texts.map(runs)
         let together = try await withThrowingTaskGroup(of: (Int, [ParagraphLayout.PlacedRun]).self) { group in

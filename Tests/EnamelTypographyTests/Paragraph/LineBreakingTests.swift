@@ -33,7 +33,8 @@ import Testing
         // One cluster goes on each line, however narrow.
         #expect(try ParagraphFixture.paragraph("aaa").layout(width: 1).lineTexts == ["a", "a", "a"])
         // A mark stays with its letter.
-        #expect(try ParagraphFixture.paragraph("a\u{301}a\u{301}").layout(width: 1).lineTexts == ["a\u{301}", "a\u{301}"])
+        #expect(
+            try ParagraphFixture.paragraph("a\u{301}a\u{301}").layout(width: 1).lineTexts == ["a\u{301}", "a\u{301}"])
     }
 
     @Test func aLigatureIsNotCut() throws {

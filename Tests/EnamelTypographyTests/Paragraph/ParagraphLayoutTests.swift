@@ -16,7 +16,8 @@ import Testing
     }
 
     @Test func lineHeightIsAbsoluteOrAMultiple() throws {
-        let absolute = try ParagraphFixture.paragraph("a\na", ParagraphStyle(lineHeight: .absolute(20), lineSpacing: 3)).layout()
+        let absolute = try ParagraphFixture.paragraph("a\na", ParagraphStyle(lineHeight: .absolute(20), lineSpacing: 3))
+            .layout()
         #expect(absolute.firstBaseline == 13)
         #expect(absolute.lastBaseline == 36)
         #expect(absolute.size.height == 43)
@@ -37,7 +38,8 @@ import Testing
 
     @Test func linesAreAligned() throws {
         func starts(_ alignment: ParagraphStyle.Alignment) throws -> [Double] {
-            try ParagraphFixture.paragraph("aa a", ParagraphStyle(alignment: alignment)).layout(width: 11).lines.map(\.bounds.minX)
+            try ParagraphFixture.paragraph("aa a", ParagraphStyle(alignment: alignment)).layout(width: 11).lines.map(
+                \.bounds.minX)
         }
         #expect(try starts(.leading) == [0, 0])
         #expect(try starts(.trailing) == [1, 6])
@@ -70,7 +72,11 @@ import Testing
         let raised = try ShapedParagraph(
             [
                 TextRun("a", ParagraphFixture.style()),
-                TextRun("b", { var style = ParagraphFixture.style(); style.baselineOffset = 3; return style }()),
+                TextRun(
+                    "b",
+                    {
+                        var style = ParagraphFixture.style(); style.baselineOffset = 3; return style
+                    }()),
             ], library: ParagraphFixture.library
         ).layout()
         #expect(raised.lines[0].ascent == 11)
@@ -80,7 +86,10 @@ import Testing
     @Test func attachmentsStandLikeLetters() throws {
         let box = InlineAttachment(size: Size(width: 20, height: 12), baseline: 9, tag: 7)
         let layout = try ShapedParagraph(
-            [TextRun("a", ParagraphFixture.style()), TextRun(box, ParagraphFixture.style()), TextRun("a", ParagraphFixture.style())],
+            [
+                TextRun("a", ParagraphFixture.style()), TextRun(box, ParagraphFixture.style()),
+                TextRun("a", ParagraphFixture.style()),
+            ],
             library: ParagraphFixture.library
         ).layout()
         let placed = try #require(layout.lines[0].attachments.first)
@@ -101,7 +110,9 @@ import Testing
         #expect(tail.lines[0].bounds.width == 16)
         #expect(paragraph.layout(width: 20, maximumLines: 1, truncation: .head).shownTexts == ["\u{2026}aa"])
         #expect(paragraph.layout(width: 20, maximumLines: 1, truncation: .middle).shownTexts == ["a\u{2026}a"])
-        #expect(paragraph.layout(width: 20, maximumLines: 2, truncation: .clip).shownTexts == ["aaaa", "aaaa"].map { $0 + " " })
+        #expect(
+            paragraph.layout(width: 20, maximumLines: 2, truncation: .clip).shownTexts
+                == ["aaaa", "aaaa"].map { $0 + " " })
         #expect(paragraph.layout(width: 20, maximumLines: 3).isTruncated == false)
         #expect(paragraph.layout(width: 20, maximumLines: 0).lines.isEmpty)
     }
@@ -112,8 +123,10 @@ import Testing
     }
 
     @Test func theEllipsisStandsLeftInTextFromRightToLeft() throws {
-        let layout = try ParagraphFixture.paragraph("\u{202e}aaaa aaaa\u{202c}", ParagraphStyle(direction: .rightToLeft))
-            .layout(width: 20, maximumLines: 1)
+        let layout = try ParagraphFixture.paragraph(
+            "\u{202e}aaaa aaaa\u{202c}", ParagraphStyle(direction: .rightToLeft)
+        )
+        .layout(width: 20, maximumLines: 1)
         #expect(layout.lines[0].runs.first?.glyphs.text == "\u{2026}")
         #expect(layout.lines[0].bounds.maxX == 20)
     }
@@ -140,7 +153,8 @@ import Testing
     }
 
     @Test func whiteSpaceAtTheEndHangsLeftInTextFromRightToLeft() throws {
-        let layout = try ParagraphFixture.paragraph("\u{202e}aa aa\u{202c}", ParagraphStyle(direction: .rightToLeft)).layout(width: 12)
+        let layout = try ParagraphFixture.paragraph("\u{202e}aa aa\u{202c}", ParagraphStyle(direction: .rightToLeft))
+            .layout(width: 12)
         #expect(layout.lines.map(\.bounds.maxX) == [12, 12])
         #expect(layout.lines.map(\.bounds.minX) == [2, 2])
     }
@@ -164,7 +178,9 @@ import Testing
         let segments = layout.lines[0].decorations[0].segments
         #expect(segments.count == 2)
         #expect(abs(segments[0].upperBound - 5) < 1e-9 && abs(segments[1].lowerBound - 10) < 1e-9)
-        let through = try ParagraphFixture.paragraph("apa") { $0.decorations = [TextDecoration(.underline, skipsInk: false)] }
+        let through = try ParagraphFixture.paragraph("apa") {
+            $0.decorations = [TextDecoration(.underline, skipsInk: false)]
+        }
         #expect(through.layout().lines[0].decorations[0].segments == [0...15])
     }
 

@@ -29,7 +29,8 @@ import Testing
             + cases("../dejavu/DejaVuSans", "AVAT To fi ffl Δοκιμή", "ﬁne Ħello ŵorld", "مرحبا بالعالم")
             + cases("../liberation/LiberationSans-Regular", "Yes, To. AVATAR We", "fi fl 11 “quoted”")
             + cases(
-                "NotoNaskhArabic-Regular", rightToLeft: true, "السلام عليكم ورحمة الله", "مُحَمَّدٌ لا إله إلا", "كتاب ـــ طويل")
+                "NotoNaskhArabic-Regular", rightToLeft: true, "السلام عليكم ورحمة الله", "مُحَمَّدٌ لا إله إلا",
+                "كتاب ـــ طويل")
             + cases("NotoSansArabic-Regular", rightToLeft: true, "العربية لغة جميلة", "قال: نعم! (لا)")
             + cases("NotoNastaliqUrdu-Regular", rightToLeft: true, "اردو زبان کا خط", "میں پاکستان سے ہوں")
             + cases("NotoSansHebrew-Regular", rightToLeft: true, "שלום עולם", "בְּרֵאשִׁית בָּרָא", "ירושלים (העתיקה)")
@@ -103,7 +104,8 @@ import Testing
         process.environment = ["LC_ALL": "C.UTF-8"]
         process.arguments = [
             "--no-glyph-names", "--utf8-clusters", "--language=und", "--font-size=\(em * FontInstance.subunits)",
-            test.isRightToLeft ? "--direction=rtl" : "--direction=ltr", "--output-format=json", path, "--text=\(test.text)",
+            test.isRightToLeft ? "--direction=rtl" : "--direction=ltr", "--output-format=json", path,
+            "--text=\(test.text)",
         ]
         let pipe = Pipe()
         process.standardOutput = pipe
