@@ -71,25 +71,34 @@ extension ParagraphLayout {
             }
             pen += glyph.advance
         }
-        let graphemes: [Int] =
+        // In reading order each cluster lasts to the next one.
+        let isForward = (clusters.first?.offset ?? 0) <= (clusters.last?.offset ?? 0)
+        let ordered = isForward ? clusters : clusters.reversed()
+        let graphemes =
             text.isASCII
-            ? Array(box.text.lowerBound..<box.text.upperBound)
+            ? Array(box.text)
             : [box.text.lowerBound]
                 + (context.breaker(.grapheme)?.boundaries(of: text, in: box.text).map(\.offset).dropLast() ?? [])
-        let offsets = clusters.map(\.offset).sorted()
         var cells: [Cell] = []
-        for cluster in clusters {
-            let end = offsets.first { $0 > cluster.offset } ?? box.text.upperBound
-            let inside = [cluster.offset] + graphemes.filter { $0 > cluster.offset && $0 < end } + [end]
+        var grapheme = 0
+        for (index, cluster) in ordered.enumerated() {
+            let end = index + 1 < ordered.count ? ordered[index + 1].offset : box.text.upperBound
+            var inside = [cluster.offset]
+            while grapheme < graphemes.count, graphemes[grapheme] < end {
+                if graphemes[grapheme] > cluster.offset { inside.append(graphemes[grapheme]) }
+                grapheme += 1
+            }
+            inside.append(end)
             let width = (cluster.end - cluster.start) / Double(inside.count - 1)
             for number in 0..<inside.count - 1 {
                 let place = isTurned ? inside.count - 2 - number : number
                 cells.append(
                     Cell(
-                        text: inside[place]..<inside[place + 1], start: cluster.start + Double(number) * width,
-                        end: cluster.start + Double(number + 1) * width, isTurned: isTurned))
+                        text: inside[number]..<inside[number + 1], start: cluster.start + Double(place) * width,
+                        end: cluster.start + Double(place + 1) * width, isTurned: isTurned))
             }
         }
+        if isTurned { cells.reverse() }
         return cells
     }
 

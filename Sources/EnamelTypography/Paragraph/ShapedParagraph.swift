@@ -162,9 +162,11 @@ enum ParagraphValidation {
         var length = 0
         var longest = 0
         UTF8Decoding.forEachScalar(in: text.utf8, 0..<text.utf8.count) { value, _ in
+            // Joiners and tags hold a cluster together as well; isolates and the like do not.
             let isPart =
                 value >= 0x300
-                && !context.characters[value].properties.isDisjoint(with: [.mark, .defaultIgnorable, .emojiModifier])
+                && (value == 0x200d || (0xe0020...0xe007f).contains(value)
+                    || !context.characters[value].properties.isDisjoint(with: [.mark, .emojiModifier]))
             length = isPart ? length + 1 : 1
             longest = max(longest, length)
         }

@@ -31,7 +31,8 @@ final class ShapePlan {
             ? (properties.direction == .leftToRight ? HB_DIRECTION_TTB : HB_DIRECTION_BTT)
             : (properties.direction == .leftToRight ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
         script = properties.script.map { hb_script_from_iso15924_tag($0.rawValue) }
-        unsafe language = properties.language.flatMap { unsafe hb_language_from_string($0, -1) }
+        unsafe language = properties.language.flatMap(ShapingLanguage.reduced)
+            .flatMap { unsafe hb_language_from_string($0, -1) }
         features = properties.features.map {
             hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: UInt32.max)
         }

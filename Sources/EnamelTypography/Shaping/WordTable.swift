@@ -89,7 +89,8 @@ struct WordTable: ~Copyable {
         let entry = Entry(
             hash: hash, text: UInt32(texts.count), glyphs: UInt32(glyphs.count), textCount: UInt16(word.count),
             glyphCount: UInt16(shaped.count), leadingKern: leadingKern, flags: flags)
-        for unsafebyte in unsafe word { texts.append(byte) }
+        // SAFETY: `index` stays below the count.
+        for index in 0..<word.count { texts.append(unsafe word[index]) }
         for glyph in shaped { glyphs.append(glyph) }
         entries.append(entry)
         place(entries.count)

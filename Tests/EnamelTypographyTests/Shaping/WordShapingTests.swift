@@ -36,11 +36,6 @@ import Testing
         }
     }
 
-    @Test func hashesAreTheSameInEveryProcess() {
-        let hash = Array("word ".utf8).withUnsafeBytes { unsafe WordTable.hash($0, [.followsSpace]) }
-        let other = Array("word ".utf8).withUnsafeBytes { unsafe WordTable.hash($0, [.isFollowed]) }
-        #expect(hash != other)
-    }
 
     @Test func whatIsKeptIsBounded() throws {
         let instance = FontInstance(try TestFonts.face("Boxes.ttf"))
