@@ -29,6 +29,37 @@ void enamel_bidi_destroy(enamel_bidi *bidi) {
     free(bidi);
 }
 
+// ICU leaves a mark behind a bracket at the level that it had before rule N0 changed the bracket's. A mark has the level of what
+// it stands on, but for isolates, embeddings and separators (UAX #9, rules W1 and N0).
+static void repair_marks(const uint16_t *text, int32_t count, uint8_t *levels) {
+    for (int32_t i = 1; i < count; i++) {
+        if (levels[i] == levels[i - 1]) continue;
+        UChar32 mark;
+        U16_GET(text, 0, i, count, mark);
+        if (u_charDirection(mark) != U_DIR_NON_SPACING_MARK) continue;
+        int32_t base = i;
+        UCharDirection direction = U_BOUNDARY_NEUTRAL;
+        while (base > 0 && direction == U_BOUNDARY_NEUTRAL) {
+            UChar32 character;
+            U16_PREV(text, 0, base, character);
+            direction = u_charDirection(character);
+        }
+        switch (direction) {
+        case U_LEFT_TO_RIGHT:
+        case U_RIGHT_TO_LEFT:
+        case U_RIGHT_TO_LEFT_ARABIC:
+        case U_EUROPEAN_NUMBER:
+        case U_ARABIC_NUMBER:
+        case U_OTHER_NEUTRAL:
+        case U_DIR_NON_SPACING_MARK:
+            for (int32_t j = base + 1; j <= i; j++) levels[j] = levels[base];
+            if (U16_IS_LEAD(text[i]) && i + 1 < count) levels[i + 1] = levels[base];
+            break;
+        default: break;
+        }
+    }
+}
+
 bool enamel_bidi_levels(enamel_bidi *bidi, const uint16_t *text, int32_t count, uint8_t base, uint8_t *levels) {
     UErrorCode status = U_ZERO_ERROR;
     ubidi_setPara(bidi->bidi, text, count, base, NULL, &status);
@@ -37,6 +68,7 @@ bool enamel_bidi_levels(enamel_bidi *bidi, const uint16_t *text, int32_t count, 
     const UBiDiLevel *found = ubidi_getLevels(bidi->bidi, &status);
     if (U_FAILURE(status) || !found) return false;
     for (int32_t i = 0; i < count; i++) levels[i] = found[i];
+    repair_marks(text, count, levels);
     return true;
 }
 

@@ -4,7 +4,8 @@
 enum ShapingLanguage {
     /// What follows a language and changes OpenType's language system: scripts, regions and variants.
     private static let telling: Set<String> = [
-        "hans", "hant", "hk", "mo", "tw", "cn", "sg", "md", "latg", "polyton", "arevela", "arevmda", "geok", "syre", "syrj",
+        "hans", "hant", "hk", "mo", "tw", "cn", "sg", "md", "latg", "polyton", "arevela", "arevmda", "geok", "syre",
+        "syrj",
         "syrn",
     ]
 

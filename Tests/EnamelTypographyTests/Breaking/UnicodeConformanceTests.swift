@@ -49,9 +49,14 @@ import Testing
             if !isEqual || order != wanted || level != UInt8(fields[2]) { failures.append(line) }
         }
         #expect(count > 90_000)
-        // ICU 72 forgets an override at the isolates and brackets beside it where embeddings flank them tightly.
-        #expect(failures.count <= 31, "\(failures)")
-        #expect(failures.allSatisfy { $0.contains("202D") || $0.contains("202E") }, "\(failures)")
+        // ICU 72 forgets an override at the isolates and brackets beside it where embeddings flank them tightly, takes more than 63
+        // open brackets for pairs, and gives text without any letter from right to left one level, which looks the same.
+        #expect(failures.count <= 22, "\(failures.count)")
+        #expect(
+            failures.allSatisfy {
+                $0.contains("202D") || $0.contains("202E") || $0.hasPrefix("0061 0028 0028 0028")
+                    || $0.hasPrefix("0061 202A 0062 202C 0020 0031")
+            }, "\(failures)")
     }
 
     @Test(.enabled(if: isInstalled)) func graphemesAreThoseOfGraphemeBreakTest() throws {
