@@ -33,7 +33,7 @@ void enamel_bidi_destroy(enamel_bidi *bidi) {
 // it stands on, but for isolates, embeddings and separators (UAX #9, rules W1 and N0).
 static void repair_marks(const uint16_t *text, int32_t count, uint8_t *levels) {
     for (int32_t i = 1; i < count; i++) {
-        if (levels[i] == levels[i - 1]) continue;
+        if (text[i] < 0x300) continue;
         UChar32 mark;
         U16_GET(text, 0, i, count, mark);
         if (u_charDirection(mark) != U_DIR_NON_SPACING_MARK) continue;

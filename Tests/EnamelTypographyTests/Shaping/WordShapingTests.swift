@@ -36,7 +36,6 @@ import Testing
         }
     }
 
-
     @Test func whatIsKeptIsBounded() throws {
         let instance = FontInstance(try TestFonts.face("Boxes.ttf"))
         for round in 0..<4 {
