@@ -116,7 +116,7 @@ struct FontFolderScan {
             if !name.hasPrefix(".") { names.append(name) }
             if names.count > fileLimit { break }
         }
-        return .success(names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        return .success(names.sorted())
     }
 }
 
