@@ -33,6 +33,14 @@ struct SystemFontTests {
         #expect(family(cluster) == expected)
     }
 
+    @Test func aStandInHasTheWantedWeight() throws {
+        for (weight, style) in [(400.0, "Regular"), (700, "Bold")] {
+            let font = FontLibrary.system.fallback(
+                showing: "ا", for: FontDescriptor(families: ["Inter"], weight: weight), language: "ur")
+            #expect(font?.face.entry.fullName == "Noto Nastaliq Urdu \(style)")
+        }
+    }
+
     @Test func serifAndMonospacedStandInsFollowTheRequest() {
         func family(_ cluster: String, _ wanted: String) -> String? {
             FontLibrary.system.fallback(showing: cluster, for: FontDescriptor(families: [wanted]), language: "ja")?.face
