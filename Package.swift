@@ -23,12 +23,14 @@ let foundationArchives = [
     "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation", "_FoundationCollections",
     "_FoundationCShims", "_FoundationICU", "swiftSynchronization", "dispatch", "BlocksRuntime", "stdc++",
 ]
+/// Debian's ICU, beside the one inside Foundation, whose functions have other names. It needs the C++ library of that group.
+let icuArchives = ["icuuc", "icudata"]
 let commandLinking: [LinkerSetting] =
     Context.environment["ENAMEL_DYNAMIC"] == nil
     ? [
         .unsafeFlags(
             ["-static-executable", "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "--start-group"]
-                + foundationArchives.map { "-l\($0)" }
+                + (foundationArchives + icuArchives).map { "-l\($0)" }
                 + ["-Xlinker", "--end-group"],
             .when(platforms: [.linux], configuration: .release)),
         // What FreeType's archive needs.
