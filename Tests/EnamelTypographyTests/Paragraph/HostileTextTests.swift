@@ -42,7 +42,7 @@ import Testing
     @Test func isolatesWithoutEndAreBounded() throws {
         // Beyond 125 levels isolates are ignored (UAX #9, BD2), so that few runs come of a million bytes.
         let layout = try layout(String(repeating: "\u{2067}", count: 300_000) + "a")
-        #expect(layout.lines.last?.runs.last?.glyphs.text.last == "a")
+        #expect(layout.lines.contains { $0.runs.contains { $0.glyphs.text.last == "a" } })
     }
 
     @Test func controlCharactersShowNothing() throws {
