@@ -13,6 +13,9 @@ extension ParagraphShaper {
             }
             return [(range, isRaised ? .superscript : .subscript, false)]
         }
+        if style.showsFractions, style.capitals == .standard {
+            return LayoutTables.substitutes(instance.face, "frac") ? [(range, .plain, false)] : fractions(range)
+        }
         if changes(range, instance, setting, by: "smcp", all: false) { return [(range, .plain, true)] }
         var parts: [(range: Range<Int>, variant: Variant, hasFeature: Bool)] = []
         UTF8Decoding.forEachScalar(in: text.utf8, range) { value, place in
@@ -25,6 +28,47 @@ extension ParagraphShaper {
                 parts.append((place, variant, false))
             }
         }
+        return parts
+    }
+
+    /// Parts of a run with the numbers above and below fraction slashes apart. What has several slashes is a date or a path.
+    private func fractions(_ range: Range<Int>) -> [(range: Range<Int>, variant: Variant, hasFeature: Bool)] {
+        let bytes = text.utf8
+        func isDigit(_ index: Int) -> Bool { range.contains(index) && (0x30...0x39).contains(bytes[index]) }
+        func isSlash(_ index: Int) -> Bool {
+            range.contains(index)
+                && (bytes[index] == 0x2f
+                    || (bytes[index] == 0xe2 && bytes[index + 1] == 0x81 && bytes[index + 2] == 0x84))
+        }
+        var parts: [(range: Range<Int>, variant: Variant, hasFeature: Bool)] = []
+        var plain = range.lowerBound
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard isDigit(index) else {
+                index += 1
+                continue
+            }
+            let start = index
+            while isDigit(index) { index += 1 }
+            guard isSlash(index), start == range.lowerBound || ![0x2f, 0x84].contains(bytes[start - 1]) else {
+                continue
+            }
+            let slash = index..<index + (bytes[index] == 0x2f ? 1 : 3)
+            var end = slash.upperBound
+            while isDigit(end) { end += 1 }
+            guard end > slash.upperBound, !isSlash(end) else {
+                index = end
+                continue
+            }
+            if plain < start { parts.append((plain..<start, .plain, false)) }
+            parts += [
+                (start..<slash.lowerBound, .numerator, false), (slash, .plain, false),
+                (slash.upperBound..<end, .denominator, false),
+            ]
+            plain = end
+            index = end
+        }
+        if plain < range.upperBound { parts.append((plain..<range.upperBound, .plain, false)) }
         return parts
     }
 

@@ -31,6 +31,8 @@ struct ParagraphShaper {
         case smallCapital
         case superscript
         case `subscript`
+        case numerator
+        case denominator
     }
 
     private struct FaceKey: Hashable {
@@ -147,7 +149,7 @@ struct ParagraphShaper {
         _ range: Range<Int>, _ instance: FontInstance, _ setting: Setting, isFallback: Bool = false
     ) throws(TextError) {
         let style = runs[setting.run].style
-        if setting.variant == .plain, style.capitals != .standard || style.position != .normal {
+        if setting.variant == .plain, style.capitals != .standard || style.position != .normal || style.showsFractions {
             for (part, variant, hasFeature) in variants(of: range, instance, setting) {
                 var made = setting
                 made.variant = variant

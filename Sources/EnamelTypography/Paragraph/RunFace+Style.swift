@@ -9,6 +9,9 @@ extension RunFace {
     /// Small capitals that are made up are capitals of this size.
     static let smallCapitalScale = 0.7
 
+    /// Numbers of fractions that are made up are of this size.
+    static let fractionScale = 0.6
+
     /// The face of a style.
     init(
         _ instance: FontInstance, _ style: TextStyle, _ setting: ParagraphShaper.Setting, script: OpenTypeTag,
@@ -28,6 +31,11 @@ extension RunFace {
         case .subscript:
             rise -= size * instance.subscript.offset
             size *= instance.subscript.scale
+        case .numerator:
+            // As high as capitals.
+            rise += size * instance.metrics.capHeight * (1 - RunFace.fractionScale)
+            size *= RunFace.fractionScale
+        case .denominator: size *= RunFace.fractionScale
         }
         let isUpright = isVertical && setting.isUpright
         self.init(

@@ -47,7 +47,7 @@ public struct TextStyle: Hashable, Sendable {
     public var capitals: Capitals
     /// Raised or lowered.
     public var position: Position
-    /// Whether numbers around a slash become fractions (`frac`), where the font has them.
+    /// Whether numbers around a slash become fractions: by the font (`frac`), else by smaller numbers, one raised.
     public var showsFractions: Bool
     /// OpenType features; they prevail over all that is said above.
     public var features: [FontFeature]

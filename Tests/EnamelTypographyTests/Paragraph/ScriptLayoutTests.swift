@@ -100,6 +100,20 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: liberation))) func fractionsAreMadeUpWhereTheFontHasNone()
+        throws
+    {
+        let library = FontLibrary()
+        try library.add(file: Self.liberation)
+        let style = TextStyle(font: FontDescriptor(families: ["Liberation Mono"]), size: 10, showsFractions: true)
+        let runs = try ShapedParagraph("3 12/5 1/2/3", style, library: library).layout().lines[0].runs
+        #expect(runs.map(\.glyphs.text) == ["3 ", "12", "/", "5", " 1/2/3"])
+        #expect(runs.map(\.glyphs.font.size) == [10, 6, 10, 6, 10])
+        #expect(runs[1].origin.y < runs[0].origin.y && runs[3].origin.y == runs[0].origin.y)
+    }
+
+    static let liberation = "/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf"
+
     @Test func scriptsAreToldApart() {
         var table = CharacterTable()
         func scripts(_ text: String) -> [String] {
