@@ -46,7 +46,9 @@ extension Command {
                 return try writeFonts(of: text, wanted, try arguments.text(language), library)
             }
             let font: FontInstance
-            do { font = try library.instance(for: wanted) } catch { throw .failure(error.description) }
+            do throws(FontError) { font = try library.instance(for: wanted) } catch {
+                throw .failure(error.description)
+            }
             try StandardOutput.write(line(font) + "\n")
         })
 
