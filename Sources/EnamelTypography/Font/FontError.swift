@@ -39,7 +39,7 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
             case .noFont(let families, let folders):
                 """
                 no usable font for \(families.map { "'\($0)'" }.joined(separator: ", ")); \
-                \(folders.isEmpty ? "the library is empty" : "looked in \(folders.joined(separator: ", "))"). \
+                \(folders.isEmpty ? "the library is empty" : "looked in \(folders.map { "'\($0)'" }.joined(separator: ", "))"). \
                 Install one (on Debian and Ubuntu: apt install fonts-inter fonts-noto-core), or name a font file
                 """
             }

@@ -152,7 +152,7 @@ final class FontFile: Sendable {
 
 /// Owns a table's bytes.
 @safe
-private final class TableBytes: @unchecked Sendable {  // blobs are immutable, and their references are counted atomically
+private final class TableBytes: @unchecked Sendable {  // blobs are immutable, their references counted atomically
     let blob: OpaquePointer
     let count: Int
 

@@ -12,7 +12,7 @@ public final class FontInstance: Sendable {
     public let metrics: FontMetrics
     let handle: InstanceHandle
 
-    /// Styles made up from a face that has them not. Advances stay as the font has them, as browsers do.
+    /// Styles made up from a face that has them not. Advances stay as the font has them.
     public struct Synthesis: Hashable, Sendable {
         /// How much wider stems become, in ems; half of it on each side.
         public var embolden: Double

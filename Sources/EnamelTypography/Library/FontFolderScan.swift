@@ -63,20 +63,17 @@ struct FontFolderScan {
             }
             fileCount += 1
             let path = folder.hasSuffix("/") ? folder + item.name : folder + "/" + item.name
-            let identity = Identity(
-                device: UInt64(truncatingIfNeeded: item.status.st_dev),
-                inode: UInt64(truncatingIfNeeded: item.status.st_ino))
-            switch item.status.st_mode & S_IFMT {
-            case S_IFDIR: if seen.insert(identity).inserted { scan(path, depth: depth + 1) }
-            case S_IFREG: if seen.insert(identity).inserted { read(path, item.status) }
+            switch item.kind {
+            case S_IFDIR: if seen.insert(item.identity).inserted { scan(path, depth: depth + 1) }
+            case S_IFREG: if seen.insert(item.identity).inserted { read(path, item) }
             default: continue
             }
         }
     }
 
-    private mutating func read(_ path: String, _ status: stat) {
+    private mutating func read(_ path: String, _ item: Item) {
         guard Self.isFontName(path) else { return }
-        if let file = known[path], file.size == Int(status.st_size), file.modified == status.modifiedNanoseconds {
+        if let file = known[path], file.size == item.size, file.modified == item.modified {
             knownCount += 1
             files.append(file)
             return
@@ -104,7 +101,10 @@ struct FontFolderScan {
     /// Something in a folder.
     private struct Item {
         var name: String
-        var status: stat
+        var kind: mode_t
+        var size: Int
+        var modified: Int64
+        var identity: Identity
     }
 
     private static func contents(of folder: String) -> Result<[Item], FontError> {
@@ -121,7 +121,12 @@ struct FontFolderScan {
                     guard unsafe name.pointee != CChar(bitPattern: UInt8(ascii: ".")),
                         unsafe fstatat(dirfd(handle), name, &status, 0) == 0
                     else { return nil }
-                    return unsafe Item(name: String(cString: name), status: status)
+                    return unsafe Item(
+                        name: String(cString: name), kind: status.st_mode & S_IFMT, size: Int(status.st_size),
+                        modified: status.modifiedNanoseconds,
+                        identity: Identity(
+                            device: UInt64(truncatingIfNeeded: status.st_dev),
+                            inode: UInt64(truncatingIfNeeded: status.st_ino)))
                 }
             }
             if let item { items.append(item) }

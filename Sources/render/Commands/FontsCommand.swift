@@ -46,8 +46,10 @@ extension Command {
                 return try writeFonts(of: text, wanted, try arguments.text(language), library)
             }
             let font: FontInstance
-            do { font = try library.instance(for: wanted) } catch { throw .failure(error.description) }
-            try StandardOutput.write(line(font) + "\n")
+            do throws(FontError) { font = try library.instance(for: wanted) } catch {
+                throw .failure(error.description)
+            }
+            try StandardOutput.write(line(font))
         })
 
     /// The fonts of the system or of a folder, and a remark on each that cannot be used.
@@ -81,8 +83,7 @@ extension Command {
                 .lowercased()
             guard words.allSatisfy({ names.contains($0) }) else { continue }
             lines.append(
-                [entry.family, entry.styleName, range(entry.style.weight), place(entry.path, entry.index)].joined(
-                    separator: "\t"))
+                line([entry.family, entry.styleName, range(entry.style.weight), place(entry.path, entry.index)]))
         }
         guard !lines.isEmpty else {
             let looked = library.folders.joined(separator: ", ")
@@ -92,7 +93,7 @@ extension Command {
                     : "no font's name contains \(words.map(quoted).joined(separator: " and ")); '\(Program.name) fonts' lists all"
             )
         }
-        try StandardOutput.write(lines.sorted().map { oneLine($0) + "\n" }.joined())
+        try StandardOutput.write(lines.sorted().joined())
     }
 
     private static func writeFonts(
@@ -101,15 +102,20 @@ extension Command {
         var output = ""
         for cluster in text {
             let font = library.fallback(showing: String(cluster), for: wanted, language: language)
-            output += oneLine("\(cluster)\t\(font.map(line) ?? "no font has it")") + "\n"
+            output += line([String(cluster)] + (font.map(fields) ?? ["no font has it"]))
         }
         try StandardOutput.write(output)
     }
 
-    private static func line(_ font: FontInstance) -> String {
+    private static func line(_ font: FontInstance) -> String { line(fields(font)) }
+
+    /// Names come from font files: what would break the line or the terminal is shown as an escape.
+    private static func line(_ fields: [String]) -> String { fields.map(oneLine).joined(separator: "\t") + "\n" }
+
+    private static func fields(_ font: FontInstance) -> [String] {
         let entry = font.face.entry
         let places = font.variations.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\(short($0.value))" }
-        return ([entry.fullName, place(font.face.path, font.face.index)] + places).joined(separator: "\t")
+        return [entry.fullName, place(font.face.path, font.face.index)] + places
     }
 
     private static func place(_ path: String?, _ index: Int) -> String {
