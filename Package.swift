@@ -23,14 +23,21 @@ let foundationArchives = [
     "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation", "_FoundationCollections",
     "_FoundationCShims", "_FoundationICU", "swiftSynchronization", "dispatch", "BlocksRuntime", "stdc++",
 ]
+/// Debian's ICU, beside the one inside Foundation, whose functions have other names. It needs the C++ library of that group.
+let icuArchives = ["icuuc", "icudata"]
 let commandLinking: [LinkerSetting] =
     Context.environment["ENAMEL_DYNAMIC"] == nil
     ? [
         .unsafeFlags(
             ["-static-executable", "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "--start-group"]
-                + foundationArchives.map { "-l\($0)" }
+                + (foundationArchives + icuArchives).map { "-l\($0)" }
                 + ["-Xlinker", "--end-group"],
             .when(platforms: [.linux], configuration: .release)),
+        // What FreeType's archive needs.
+        .linkedLibrary("brotlidec", .when(platforms: [.linux])),
+        .linkedLibrary("brotlicommon", .when(platforms: [.linux])),
+        .linkedLibrary("bz2", .when(platforms: [.linux])),
+        .linkedLibrary("png", .when(platforms: [.linux])),
         .linkedLibrary("z", .when(platforms: [.linux])),
         .linkedLibrary("m", .when(platforms: [.linux])),
     ] : []
@@ -40,7 +47,8 @@ let package = Package(
     products: [
         .library(name: "Enamel", targets: ["Enamel"]),
         .library(
-            name: "EnamelDrawing", targets: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
+            name: "EnamelDrawing",
+            targets: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"]),
         .library(name: "EnamelTesting", targets: ["EnamelTesting"]),
         .executable(name: "render", targets: ["render"]),
     ],
@@ -61,9 +69,13 @@ let package = Package(
                 .target(name: "CWebP", condition: .when(traits: ["WebP"])),
                 .target(name: "CGIF", condition: .when(traits: ["GIF"])),
             ]),
+        module(
+            "EnamelTypography",
+            ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CFreeType", "CLibHarfBuzz", "CICU"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
-        module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
-        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
+        module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
+        module(
+            "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
         module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelSymbols", "EnamelDrawing", "EnamelRaster"]),
         module("EnamelTesting", ["EnamelImaging"]),
 
@@ -71,11 +83,15 @@ let package = Package(
         .target(name: "CKernels"),
         // The symbols' outlines, embedded.
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
+        // The list of font families, embedded.
+        .target(name: "CFontCatalog"),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
         .target(name: "CJPEG", dependencies: ["CLibJPEG"]),
         .target(name: "CWebP", dependencies: ["CLibWebP"]),
         .target(name: "CGIF", dependencies: ["CLibGIF"]),
+        .target(name: "CFreeType", dependencies: ["CLibFreeType"]),
+        .target(name: "CICU", dependencies: ["CLibICU"]),
         .target(name: "CLCMS", dependencies: ["CLibLCMS"]),
 
         .systemLibrary(
@@ -97,22 +113,39 @@ let package = Package(
             name: "CLibDeflate", path: "Sources/CSystem/CLibDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
+        .systemLibrary(
+            name: "CLibFreeType", path: "Sources/CSystem/CLibFreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+        .systemLibrary(
+            name: "CLibHarfBuzz", path: "Sources/CSystem/CLibHarfBuzz", pkgConfig: "harfbuzz-subset",
+            providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
+            name: "CLibICU", path: "Sources/CSystem/CLibICU", pkgConfig: "icu-uc",
+            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+
         .executableTarget(
             name: "enamel-bench",
-            dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
+            dependencies: [
+                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster",
+                "CLibHarfBuzz",
+            ],
             swiftSettings: settings),
         .executableTarget(
-            name: "render", dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols"],
+            name: "render",
+            dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols", "EnamelTypography"],
             swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
         .testTarget(
             name: "EnamelImagingTests", dependencies: ["EnamelGeometry", "EnamelImaging"], exclude: ["Fixtures"],
             swiftSettings: settings),
+        tests("EnamelTypographyTests", ["EnamelGeometry", "EnamelTypography", "CICU"]),
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
         tests(
             "EnamelRasterTests",
-            ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster", "EnamelTesting"]),
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
+            ]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),

@@ -7,6 +7,7 @@ let usage = """
            enamel-bench emblem COUNT [SYMBOL]
            enamel-bench resize WxH WxH FILTER[-linear] ROUNDS
            enamel-bench batch JOBS TASKS FILE...
+           enamel-bench text FONT FILE [ROUNDS]
 
     primitives  draws one workload of a raster-primitives/1 file FRAMES times after one frame of warming up, and
                 writes the canvas as premultiplied RGBA if a file is named; ends with 3 for what it cannot draw
@@ -16,6 +17,7 @@ let usage = """
     resize      resizes a picture of noise ROUNDS times after one time of warming up
     batch       makes JOBS thumbnails of 320 x 320 pixels from the files in turn, TASKS at a time; prints jobs a second
                 and the resident memory on the way
+    text        shapes a text, a paragraph to a line, and lays it out, beside plain HarfBuzz
     """
 
 func run(_ arguments: [String]) async throws {
@@ -30,6 +32,8 @@ func run(_ arguments: [String]) async throws {
         try Resize(Array(arguments.dropFirst())).run()
     case "batch":
         try await Batch(Array(arguments.dropFirst())).run()
+    case "text":
+        try TextBench(Array(arguments.dropFirst())).run()
     default:
         throw BenchError(message: usage, code: 2)
     }
