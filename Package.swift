@@ -40,17 +40,17 @@ let package = Package(
     products: [
         .library(name: "Enamel", targets: ["Enamel"]),
         .library(
-            name: "EnamelDrawing", targets: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"]),
+            name: "EnamelDrawing", targets: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"]),
         .library(name: "EnamelTesting", targets: ["EnamelTesting"]),
         .executable(name: "render", targets: ["render"]),
     ],
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
-        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CLibHarfBuzz"]),
+        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CLibHarfBuzz", "CFreeType"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
-        module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging"]),
-        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "CKernels"]),
+        module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
+        module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
         module("Enamel", ["EnamelGeometry", "EnamelImaging", "EnamelSymbols", "EnamelDrawing", "EnamelRaster"]),
         module("EnamelTesting", ["EnamelImaging"]),
 
@@ -60,6 +60,7 @@ let package = Package(
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
+        .target(name: "CFreeType", dependencies: ["CLibFreeType"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",
@@ -68,9 +69,12 @@ let package = Package(
         .systemLibrary(
             name: "CLibHarfBuzz", path: "Sources/CSystem/CLibHarfBuzz", pkgConfig: "harfbuzz-subset",
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
+            name: "CLibFreeType", path: "Sources/CSystem/CLibFreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
 
         .executableTarget(
-            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster"],
+            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"],
             swiftSettings: settings),
         .executableTarget(
             name: "render", dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols"],
@@ -82,7 +86,9 @@ let package = Package(
         tests("EnamelSymbolsTests", ["EnamelSymbols", "EnamelGeometry"]),
         tests(
             "EnamelRasterTests",
-            ["EnamelGeometry", "EnamelImaging", "EnamelDrawing", "EnamelRaster", "EnamelTesting"]),
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
+            ]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),

@@ -37,6 +37,8 @@ public final class FontInstance: Sendable {
     /// The place on the axes; only values that differ from an axis's default are kept.
     public let variations: [OpenTypeTag: Double]
     let handle: InstanceHandle
+    /// What is kept of its glyphs.
+    package let store: GlyphStore
 
     /// HarfBuzz gives whole numbers; so many of them go into a unit of the font's grid, for advances between grid lines in
     /// variable fonts.
@@ -53,6 +55,7 @@ public final class FontInstance: Sendable {
         }
         self.variations = kept
         handle = InstanceHandle(face, variations: kept)
+        store = face.stores.store(for: kept)
     }
 }
 

@@ -11,6 +11,7 @@ public final class FontFace: Sendable {
     /// The variation axes, in the font's order; empty where the font does not vary.
     public let axes: [FontAxis]
     let handle: FaceHandle
+    let stores: GlyphStores
 
     /// The face of a file's bytes.
     /// - Parameters:
@@ -24,6 +25,7 @@ public final class FontFace: Sendable {
 
     init(_ handle: FaceHandle) {
         self.handle = handle
+        stores = GlyphStores(handle)
         unitsPerEm = Int(unsafe hb_face_get_upem(handle.face))
         glyphCount = Int(unsafe hb_face_get_glyph_count(handle.face))
         axes = FontAxis.axes(of: handle)
