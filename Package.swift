@@ -47,7 +47,7 @@ let package = Package(
     targets: [
         module("EnamelGeometry"),
         module("EnamelImaging", ["EnamelGeometry", "CPNG"]),
-        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CLibHarfBuzz", "CFreeType"]),
+        module("EnamelTypography", ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CFreeType", "CLibHarfBuzz"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
         module("EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
@@ -58,6 +58,8 @@ let package = Package(
         .target(name: "CKernels"),
         // The symbols' outlines, embedded.
         .target(name: "CSymbolOutlines", exclude: ["symbols.bin"]),
+        // The list of font families, embedded.
+        .target(name: "CFontCatalog"),
         // C shims: their public headers include none of the library's.
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
         .target(name: "CFreeType", dependencies: ["CLibFreeType"]),

@@ -36,7 +36,7 @@ struct Primitives {
 
     func run() throws {
         if isCold { return try runCold() }
-        let list = try workload.displayList(font: try font.map(fontBytes))
+        let list = try workload.displayList(face: try font.map { try FontFace(file: $0) })
         var canvas = PixelBuffer(size: try PixelSize(width: workload.width, height: workload.height))
         let rasterizer = Rasterizer()
         try rasterizer.draw(list, into: &canvas)
@@ -52,17 +52,12 @@ struct Primitives {
 }
 
 extension Primitives {
-    private func fontBytes(_ path: String) throws -> [UInt8] {
-        [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    }
-
     /// Text whose font is opened anew for each frame, within the time, so that nothing is kept from the frame before.
     private func runCold() throws {
         guard let font, workload.ops.contains(where: { $0.op == "glyphs" }) else {
             throw BenchError(message: "\(workload.name): only text is drawn cold, with --font", code: 3)
         }
-        let bytes = try fontBytes(font)
-        var list = try workload.displayList(font: bytes)
+        var list = try workload.displayList(face: FontFace(file: font))
         var canvas = PixelBuffer(size: try PixelSize(width: workload.width, height: workload.height))
         let rasterizer = Rasterizer()
         try rasterizer.draw(list, into: &canvas)
@@ -70,7 +65,7 @@ extension Primitives {
         for _ in 0..<frames {
             let old = list
             let start = cpuNanoseconds()
-            let face = try FontFace(bytes)
+            let face = try FontFace(file: font)
             for index in list.commands.indices {
                 guard case .glyphs(var run, let origin, let paint) = list.commands[index] else { continue }
                 run.font = Font(face, size: run.font.size)
@@ -111,7 +106,7 @@ struct Workload: Decodable {
         var pos: [Double]?
     }
 
-    func displayList(font: [UInt8]?) throws -> DisplayList {
+    func displayList(face: FontFace?) throws -> DisplayList {
         var commands: [DrawCommand] = []
         let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         for operation in ops {
@@ -143,8 +138,8 @@ struct Workload: Decodable {
                 let map = Affine(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
                 commands.append(.group(DrawGroup(transform: map, children: [.image(image)])))
             case "glyphs":
-                guard let font else { throw BenchError(message: "\(name): name the font by --font", code: 3) }
-                commands.append(.glyphs(try operation.run(FontFace(font)), at: .zero, operation.paint))
+                guard let face else { throw BenchError(message: "\(name): name the font by --font", code: 3) }
+                commands.append(.glyphs(operation.run(face), at: .zero, operation.paint))
             case "linear":
                 commands.append(.fill(Path(all), .linearGradient(try operation.linearGradient), .nonzero))
             case "radial":

@@ -58,9 +58,10 @@ extension Renderer {
             return
         }
         let kernels = kernels
+        var strike = self.glyphs.strike(text.matrix, text.instance)
         for glyph in glyphs {
             guard let place = text.place(of: glyph) else { continue }
-            guard let mask = mask(of: glyph.id, place, text) else {
+            guard let mask = mask(of: glyph.id, place, text, &strike) else {
                 let outline = text.instance.shape(of: glyph.id).outline
                 cover(outline, color, .nonzero, text.map(at: place), clip, target)
                 continue
@@ -89,6 +90,7 @@ extension Renderer {
         _ text: PlacedRun, _ glyphs: ArraySlice<GlyphRun.Glyph>, _ source: inout any RowSource, _ clip: Clip,
         _ target: Target
     ) {
+        var strike = self.glyphs.strike(text.matrix, text.instance)
         for glyph in glyphs {
             guard text.pixelsPerEm <= Self.largestMasked else {
                 fill(
@@ -96,7 +98,7 @@ extension Renderer {
                 continue
             }
             guard let place = text.place(of: glyph) else { continue }
-            guard let mask = mask(of: glyph.id, place, text) else {
+            guard let mask = mask(of: glyph.id, place, text, &strike) else {
                 fill(
                     text.instance.shape(of: glyph.id).outline, &source, .nonzero, text.map(at: place), clip, target)
                 continue
@@ -120,16 +122,19 @@ extension Renderer {
 
     /// The mask of a glyph; nil where it would be too large. Valid until the next one is asked for.
     @inline(__always)
-    private mutating func mask(of glyph: UInt16, _ place: GlyphPlace, _ text: PlacedRun) -> GlyphMask? {
-        let strike = glyphs.strike(text.matrix, text.instance)
+    private mutating func mask(
+        of glyph: UInt16, _ place: GlyphPlace, _ text: PlacedRun, _ strike: inout GlyphStrike
+    ) -> GlyphMask? {
         let key = GlyphStrike.key(glyph: glyph, x: place.x, y: place.y)
-        return strike.mask(key) ?? makeMask(of: glyph, place, text, strike, key)
+        return strike.mask(key) ?? makeMask(of: glyph, place, text, &strike, key)
     }
 
     @inline(never)
     private mutating func makeMask(
-        of glyph: UInt16, _ place: GlyphPlace, _ text: PlacedRun, _ strike: GlyphStrike, _ key: UInt32
+        of glyph: UInt16, _ place: GlyphPlace, _ text: PlacedRun, _ strike: inout GlyphStrike, _ key: UInt32
     ) -> GlyphMask? {
+        // A full strike is replaced by one with room.
+        if strike.isFull { strike = glyphs.strike(text.matrix, text.instance) }
         let shape = text.instance.shape(of: glyph)
         let map = text.map(atQuarters: place.x, place.y)
         let everything = PixelRect(left: -1 << 20, top: -1 << 20, right: 1 << 20, bottom: 1 << 20)

@@ -10,6 +10,11 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
         case limit(name: String, value: Int, limit: Int)
         /// The file cannot be read.
         case file(String)
+        /// The library has no font that could stand in for what is asked for.
+        /// - Parameters:
+        ///   - families: what was asked for.
+        ///   - folders: where fonts were looked for.
+        case noFont(families: [String], folders: [String])
     }
 
     /// What is wrong.
@@ -31,6 +36,12 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
                 "there is no face \(index); the file has \(count == 1 ? "one face" : "\(count) faces"), counted from 0"
             case .limit(let name, let value, let limit): "\(value) is over the limit of \(limit) \(name)"
             case .file(let text): text
+            case .noFont(let families, let folders):
+                """
+                no usable font for \(families.map { "'\($0)'" }.joined(separator: ", ")); \
+                \(folders.isEmpty ? "the library is empty" : "looked in \(folders.joined(separator: ", "))"). \
+                Install one (on Debian and Ubuntu: apt install fonts-inter fonts-noto-core), or name a font file
+                """
             }
         return (path.map { "\($0): " } ?? "") + what
     }

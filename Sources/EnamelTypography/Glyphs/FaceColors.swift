@@ -13,6 +13,7 @@ final class FaceColors: Sendable {
     /// Whether the font has SVG documents.
     let hasSVG: Bool
     private let tables: Tables
+    private let index: Int
     private let loaded = Mutex<Loaded?>(nil)
 
     private struct Tables {
@@ -25,10 +26,11 @@ final class FaceColors: Sendable {
     /// What costs something to open: only once a glyph asks.
     private struct Loaded {
         var palette: [ResolvedColor]
-        var graph: GraphReader?
+        var graph: PaintGraph?
     }
 
-    init(_ handle: FaceHandle) {
+    init(_ handle: FaceHandle, index: Int) {
+        self.index = index
         let colr = handle.version(of: "COLR")
         let tables = Tables(
             paints: (colr ?? 0) >= 1, layers: colr != nil, strikes: BitmapStrikes.sizes(of: handle))
@@ -61,7 +63,9 @@ final class FaceColors: Sendable {
 
     private func load(_ handle: FaceHandle) -> Loaded {
         let palette = palette(of: handle)
-        return Loaded(palette: palette, graph: tables.paints ? GraphReader(handle, palette) : nil)
+        // FreeType reads whole files.
+        let bytes = tables.paints ? handle.file.bytes(at: 0, count: handle.file.size) : nil
+        return Loaded(palette: palette, graph: bytes.flatMap { PaintGraph($0, index: index, palette: palette) })
     }
 
     private func palette(of handle: FaceHandle) -> [ResolvedColor] {
@@ -95,33 +99,6 @@ final class FaceColors: Sendable {
                     .fill(.color(palette.color(UInt16(truncatingIfNeeded: layer.color_index), opacity: 1))))
             })
     }
-}
-
-/// A paint graph with the bytes that it reads.
-@safe
-private final class GraphReader: @unchecked Sendable {  // used only behind the lock of `FaceColors`
-    private let blob: OpaquePointer
-    private let graph: PaintGraph
-
-    init?(_ handle: FaceHandle, _ palette: [ResolvedColor]) {
-        guard let blob = unsafe hb_face_reference_blob(handle.face) else { return nil }
-        var length: UInt32 = 0
-        let data = unsafe hb_blob_get_data(blob, &length)
-        // SAFETY: the blob keeps its bytes until `deinit`.
-        let bytes = unsafe UnsafeBufferPointer(
-            start: data.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }, count: Int(length))
-        guard let graph = unsafe PaintGraph(bytes, index: Int(hb_face_get_index(handle.face)), palette: palette)
-        else {
-            unsafe hb_blob_destroy(blob)
-            return nil
-        }
-        unsafe self.blob = unsafe blob
-        self.graph = graph
-    }
-
-    deinit { unsafe hb_blob_destroy(blob) }
-
-    func picture(of glyph: UInt16) -> ColorGlyph? { graph.picture(of: glyph) }
 }
 
 extension FaceHandle {

@@ -108,17 +108,23 @@ final class GlyphStores: Sendable {
     /// Its colour glyphs.
     let colors: FaceColors
     private static let most = 32
-    private let stores = Mutex<[(variations: [OpenTypeTag: Double], store: GlyphStore)]>([])
+    private let stores = Mutex<[(place: Place, store: GlyphStore)]>([])
 
-    init(_ handle: FaceHandle) { colors = FaceColors(handle) }
+    private struct Place: Equatable {
+        var variations: [OpenTypeTag: Double]
+        var synthesis: FontInstance.Synthesis
+    }
+
+    init(_ handle: FaceHandle, index: Int) { colors = FaceColors(handle, index: index) }
 
     /// The store of a place. The oldest one is let go of where there are too many; instances that have it keep it.
-    func store(for variations: [OpenTypeTag: Double]) -> GlyphStore {
-        stores.withLock { stores in
-            if let known = stores.first(where: { $0.variations == variations }) { return known.store }
+    func store(for variations: [OpenTypeTag: Double], _ synthesis: FontInstance.Synthesis) -> GlyphStore {
+        let place = Place(variations: variations, synthesis: synthesis)
+        return stores.withLock { stores in
+            if let known = stores.first(where: { $0.place == place }) { return known.store }
             if stores.count >= Self.most { stores.removeFirst() }
             let store = GlyphStore()
-            stores.append((variations, store))
+            stores.append((place, store))
             return store
         }
     }

@@ -7,7 +7,7 @@ import EnamelImaging
 /// A graph may lead back to itself or use one part again and again: what comes to more parts or is deeper than the limits is no
 /// picture. FreeType 2.12 gives a variable font's colours and shapes at their defaults.
 @safe
-struct PaintGraph: ~Copyable {
+final class PaintGraph {
     /// Parts that a glyph's picture may have; those of real fonts have some hundred.
     static let mostNodes = 4096
     /// Parts that may stand inside one another.
@@ -16,16 +16,27 @@ struct PaintGraph: ~Copyable {
     static let mostStops = 16384
 
     private let face: OpaquePointer
+    private let memory: UnsafeMutableBufferPointer<UInt8>
     private let palette: [ResolvedColor]
 
-    /// Nil where FreeType cannot read the font. The bytes have to outlive this.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, index: Int, palette: [ResolvedColor]) {
-        guard let face = unsafe enamel_color_open(bytes.baseAddress, bytes.count, index) else { return nil }
+    /// Nil where FreeType cannot read the font. The bytes are copied.
+    init?(_ bytes: [UInt8], index: Int, palette: [ResolvedColor]) {
+        let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = unsafe memory.initialize(from: bytes)
+        // SAFETY: the memory outlives the face.
+        guard let face = unsafe enamel_color_open(memory.baseAddress, memory.count, index) else {
+            unsafe memory.deallocate()
+            return nil
+        }
         unsafe self.face = unsafe face
+        unsafe self.memory = unsafe memory
         self.palette = palette
     }
 
-    deinit { unsafe enamel_color_close(face) }
+    deinit {
+        unsafe enamel_color_close(face)
+        unsafe memory.deallocate()
+    }
 
     /// A glyph's picture; nil where it has none, or one past a limit.
     func picture(of glyph: UInt16) -> ColorGlyph? {
