@@ -96,7 +96,8 @@ final class PaintGraph {
             return .fill(.radial(line, Point(x: v.0, y: -v.1), v.2, Point(x: v.3, y: -v.4), v.5))
         case ENAMEL_PAINT_SWEEP:
             guard let line = unsafe line(paint, &budget) else { return nil }
-            return .fill(.sweep(line, center, v.0 * 180, v.1 * 180))
+            // The table holds the angles less half a turn.
+            return .fill(.sweep(line, center, (v.0 + 1) * 180, (v.1 + 1) * 180))
         case ENAMEL_PAINT_GLYPH:
             guard let glyph = unsafe UInt16(exactly: paint.glyph),
                 let child = unsafe read(paint.first, depth: depth + 1, &budget)
