@@ -195,9 +195,12 @@ import Testing
     }
 
     private func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        ~bytes.reduce(~UInt32(0)) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xedb8_8320 : value >> 1 }
+        var sum = ~UInt32(0)
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xedb8_8320 : sum >> 1 }
         }
+        return ~sum
     }
 
     // MARK: Graphs that do not end
@@ -271,8 +274,10 @@ import Testing
     @Test func svgGlyphsGoThroughTheirSource() throws {
         var font = FontTables(try TestFonts.bytes("ColorBitmap.ttf"))
         // One document for glyph 2.
-        font["SVG "] =
-            [0, 0, 0, 0, 0, 10, 0, 0, 0, 0] + [0, 1, 0, 2, 0, 2, 0, 0, 0, 14, 0, 0, 0, 6] + Array("<svg/>".utf8)
+        var table: [UInt8] = [0, 0, 0, 0, 0, 10, 0, 0, 0, 0]
+        table += [0, 1, 0, 2, 0, 2, 0, 0, 0, 14, 0, 0, 0, 6] as [UInt8]
+        table += Array("<svg/>".utf8)
+        font["SVG "] = table
         let face = try FontFace(font.file)
         var rasterizer = Rasterizer()
         func draw() throws -> [UInt32] {
@@ -291,18 +296,21 @@ import Testing
 
 /// "COLR" tables of version 1 for glyph 2, made by hand. A paint is its bytes; what it leads to follows it.
 enum ColorTable {
-    static func solid(_ entry: UInt16) -> [UInt8] { [2] + entry.bytes + UInt16(0x4000).bytes }
-    static func glyph(_ id: UInt16, then paint: [UInt8]) -> [UInt8] { [10] + UInt32(6).threeBytes + id.bytes + paint }
-    static func colorGlyph(_ id: UInt16) -> [UInt8] { [11] + id.bytes }
-    static func layers(_ count: UInt8, from first: UInt32) -> [UInt8] { [1, count] + first.bytes }
+    static func solid(_ entry: UInt16) -> [UInt8] { join([2], entry.bytes, [0x40, 0]) }
+    static func glyph(_ id: UInt16, then paint: [UInt8]) -> [UInt8] {
+        join([10], UInt32(6).threeBytes, id.bytes, paint)
+    }
+    static func colorGlyph(_ id: UInt16) -> [UInt8] { join([11], id.bytes) }
+    static func layers(_ count: UInt8, from first: UInt32) -> [UInt8] { join([1, count], first.bytes) }
     static func translate(by x: UInt16, then paint: [UInt8]) -> [UInt8] {
-        [14] + UInt32(8).threeBytes + x.bytes + [0, 0] + paint
+        join([14], UInt32(8).threeBytes, x.bytes, [0, 0], paint)
     }
     static func gradient(p0: (UInt16, UInt16), p1: (UInt16, UInt16), p2: (UInt16, UInt16)) -> [UInt8] {
         let points = [p0, p1, p2].flatMap { $0.0.bytes + $0.1.bytes }
-        let stops: [UInt8] = [0, 0, 2] + [0, 0, 0, 0, 0x40, 0] + [0x40, 0, 0, 1, 0x40, 0]
-        return [4] + UInt32(16).threeBytes + points + stops
+        return join([4], UInt32(16).threeBytes, points, [0, 0, 2, 0, 0, 0, 0, 0x40, 0, 0x40, 0, 0, 1, 0x40, 0])
     }
+
+    private static func join(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap { $0 } }
 
     static func table(root: [[UInt8]], layers count: Int = 0, each layer: [UInt8] = []) -> [UInt8] {
         // One paint that all entries of the list lead to.
@@ -321,9 +329,12 @@ enum ColorTable {
 
     /// Version 1 without anything of version 0, a clip list or variations.
     private static func assemble(_ root: [UInt8], _ layers: [UInt8]) -> [UInt8] {
-        let base = UInt32(1).bytes + UInt16(2).bytes + UInt32(10).bytes + root
-        let head = UInt16(1).bytes + [UInt8](repeating: 0, count: 12) + UInt32(34).bytes
+        var base: [UInt8] = UInt32(1).bytes
+        for part in [UInt16(2).bytes, UInt32(10).bytes, root] { base += part }
+        let empty = [UInt8](repeating: 0, count: 12)
         let list = layers.isEmpty ? UInt32(0) : UInt32(34 + base.count)
-        return head + list.bytes + [UInt8](repeating: 0, count: 12) + base + layers
+        var result: [UInt8] = UInt16(1).bytes
+        for part in [empty, UInt32(34).bytes, list.bytes, empty, base, layers] { result += part }
+        return result
     }
 }

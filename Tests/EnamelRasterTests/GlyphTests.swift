@@ -87,11 +87,14 @@ import Testing
 
     private func sentence(_ face: FontFace, size: Double, count: Int = 60) -> GlyphRun {
         var random = RandomNumbers(seed: 7)
-        return run(
-            Font(face, size: size),
-            (0..<count).map { index in
-                (UInt16(36 + random.next() % 58), 2 + Double(index % 12) * size * 0.7 + Double.random(in: 0..<1, using: &random), Double(index / 12) * size * 1.3)
-            })
+        var glyphs: [(UInt16, Double, Double)] = []
+        for index in 0..<count {
+            let (column, row) = (Double(index % 12), Double(index / 12))
+            let glyph = UInt16(36 + random.next() % 58)
+            let shift = Double.random(in: 2..<3, using: &random)
+            glyphs.append((glyph, column * size * 0.7 + shift, row * size * 1.3))
+        }
+        return run(Font(face, size: size), glyphs)
     }
 
     @Test(arguments: [9.0, 12, 16, 31.5, 48, 64])
@@ -202,7 +205,7 @@ import Testing
 
     // MARK: What draws nothing, and what is enormous
 
-    @Test(arguments: [0, -3, .nan, .infinity, -.infinity])
+    @Test(arguments: [0, -3, Double.nan, .infinity, -Double.infinity])
     func sizesThatAreNotPositiveDrawNothing(_ size: Double) throws {
         let text = run(Font(try TestFonts.face("Boxes.ttf"), size: size), [(TestFonts.boxA, 1, 1)])
         let list: [DrawCommand] = [
@@ -280,7 +283,11 @@ import Testing
     @Test func oneSizeThatNeedsMoreThanItMayHaveStillDraws() throws {
         guard let face = TestFonts.curves else { return }
         // Each glyph of the font at 60 pixels: more than two megabytes.
-        let glyphs = (0..<UInt16(3000)).map { ($0 + 3, Double($0 % 60) * 9.25 + 5, Double($0 / 60) * 12 + 40) }
+        var glyphs: [(UInt16, Double, Double)] = []
+        for index in 0..<3000 {
+            let (column, row) = (Double(index % 60), Double(index / 60))
+            glyphs.append((UInt16(index + 3), column * 9.25 + 5, row * 12 + 40))
+        }
         let text = run(Font(face, size: 60), glyphs)
         let origin = Point(x: 0, y: 0)
         let got = try pixels([.glyphs(text, at: origin, black)], width: 600, height: 660)

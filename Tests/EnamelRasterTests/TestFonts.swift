@@ -53,12 +53,16 @@ struct FontTables {
 
     /// The file; checksums are left at zero, which no reader minds.
     var file: [UInt8] {
-        var head = version + UInt16(tables.count).bytes + [0, 0, 0, 0, 0, 0]
+        var head: [UInt8] = version
+        head += UInt16(tables.count).bytes
+        head += [UInt8](repeating: 0, count: 6)
         var body: [UInt8] = []
         for (tag, bytes) in tables {
-            head += Array(tag.utf8) + [0, 0, 0, 0]
-            head += UInt32(12 + 16 * tables.count + body.count).bytes + UInt32(bytes.count).bytes
-            body += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+            let place = 12 + 16 * tables.count + body.count
+            head += Array(tag.utf8)
+            for number in [0, UInt32(place), UInt32(bytes.count)] { head += number.bytes }
+            body += bytes
+            body += [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
         }
         return head + body
     }
