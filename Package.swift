@@ -61,8 +61,8 @@ let package = Package(
         // The list of font families, embedded.
         .target(name: "CFontCatalog"),
         // C shims: their public headers include none of the library's.
-        .target(name: "CPNG", dependencies: ["CLibPNG"]),
         .target(name: "CFreeType", dependencies: ["CLibFreeType"]),
+        .target(name: "CPNG", dependencies: ["CLibPNG"]),
 
         .systemLibrary(
             name: "CLibPNG", path: "Sources/CSystem/CLibPNG", pkgConfig: "libpng",

@@ -1,2 +1,6 @@
 #include <ft2build.h>
+#include FT_COLOR_H
 #include FT_FREETYPE_H
+#include FT_MODULE_H
+#include FT_SYSTEM_H
+#include FT_TRUETYPE_TABLES_H

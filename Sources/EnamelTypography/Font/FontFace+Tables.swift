@@ -21,4 +21,16 @@ extension FontFace {
         var glyph: hb_codepoint_t = 0
         return unsafe hb_font_get_nominal_glyph(handle.font, scalar.value, &glyph) != 0
     }
+
+    /// The characters that the font maps to glyphs, as ascending ranges of scalar values. O(n); not kept.
+    public var coverage: [ClosedRange<UInt32>] {
+        guard let set = unsafe hb_set_create() else { return [] }
+        defer { unsafe hb_set_destroy(set) }
+        unsafe hb_face_collect_unicodes(handle.face, set)
+        var ranges: [ClosedRange<UInt32>] = []
+        var first: hb_codepoint_t = UInt32.max
+        var last: hb_codepoint_t = UInt32.max
+        while unsafe hb_set_next_range(set, &first, &last) != 0 { ranges.append(first...last) }
+        return ranges
+    }
 }

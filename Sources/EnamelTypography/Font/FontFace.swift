@@ -32,7 +32,16 @@ public final class FontFace: Sendable {
     }
 
     init(_ file: FontFile, index: Int) throws(FontError) {
-        let handle = try FaceHandle(file, index: index)
+        let handle: FaceHandle
+        if file.isPacked {
+            let (font, count) = try file.unpacked(face: index)
+            guard (0..<count).contains(index) else {
+                throw FontError(.noFace(index: index, count: count), path: file.path)
+            }
+            handle = try FaceHandle(font, index: 0)
+        } else {
+            handle = try FaceHandle(file, index: index)
+        }
         self.handle = handle
         self.index = index
         stores = GlyphStores(handle, index: index)

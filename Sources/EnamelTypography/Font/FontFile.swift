@@ -36,7 +36,7 @@ final class FontFile: Sendable {
     }
 
     /// Copies the bytes.
-    init(_ bytes: some Sequence<UInt8>) throws(FontError) {
+    init(_ bytes: some Sequence<UInt8>, path: String? = nil) throws(FontError) {
         let bytes = Array(bytes)
         guard bytes.count <= Self.limit else {
             throw FontError(.limit(name: "bytes", value: bytes.count, limit: Self.limit))
@@ -46,7 +46,7 @@ final class FontFile: Sendable {
         unsafe memory.copyBytes(from: bytes)
         storage = unsafe .memory(memory)
         size = bytes.count
-        path = nil
+        self.path = path
         modified = 0
     }
 

@@ -8,6 +8,8 @@ public final class FontInstance: Sendable {
     public let variations: [OpenTypeTag: Double]
     /// What is made up.
     public let synthesis: Synthesis
+    /// The measures in ems.
+    public let metrics: FontMetrics
     let handle: InstanceHandle
     /// What is kept of its glyphs.
     package let store: GlyphStore
@@ -46,6 +48,7 @@ public final class FontInstance: Sendable {
         self.variations = kept
         handle = InstanceHandle(face, variations: kept, skew: synthesis.skew)
         store = face.stores.store(for: kept, synthesis)
+        metrics = FontMetrics(handle, face)
     }
 }
 

@@ -12,7 +12,8 @@ extension Font {
                 instance.handle.font, UInt32(glyph), OutlineRecorder.functions.pointer,
                 Unmanaged.passUnretained(recorder).toOpaque())
         }
-        return recorder.path
+        let strength = instance.synthesis.embolden * size
+        return strength == 0 ? recorder.path : GlyphEmboldening(distance: strength / 2).apply(to: recorder.path)
     }
 }
 

@@ -11,8 +11,10 @@
 /// Only regular files are opened, and none waits (a pipe in a font folder does not stop the scan). Links to folders are followed, each
 /// folder once. Files are taken in the order of their paths.
 struct FontFolderScan {
-    /// What was found, in the order of the paths.
-    private(set) var entries: [FontEntry] = []
+    /// The font files, in the order of their paths, each with its faces.
+    private(set) var files: [FontIndex.File] = []
+    /// How many of the files were known and not opened.
+    private(set) var knownCount = 0
     /// What looks like a font and cannot be used, and folders that cannot be read.
     private(set) var warnings: [FontError] = []
 
@@ -29,11 +31,14 @@ struct FontFolderScan {
         var inode: UInt64
     }
 
+    private let known: [String: FontIndex.File]
     private var seen: Set<Identity> = []
     private var fileCount = 0
 
     /// Reads a folder; one that does not exist has no fonts.
-    init(_ folder: String) {
+    /// - Parameter known: files that need not be opened where size and time are as they were, by path.
+    init(_ folder: String, known: [String: FontIndex.File] = [:]) {
+        self.known = known
         scan(folder, depth: 0)
     }
 
@@ -66,31 +71,38 @@ struct FontFolderScan {
                 device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
             switch status.st_mode & S_IFMT {
             case S_IFDIR: if seen.insert(identity).inserted { scan(path, depth: depth + 1) }
-            case S_IFREG: if seen.insert(identity).inserted { read(path) }
+            case S_IFREG: if seen.insert(identity).inserted { read(path, status) }
             default: continue
             }
         }
     }
 
-    private mutating func read(_ path: String) {
-        guard Self.endings.contains(where: { path.utf8.count > $0.utf8.count && path.lowercased().hasSuffix($0) })
-        else { return }
+    private mutating func read(_ path: String, _ status: stat) {
+        guard Self.isFontName(path) else { return }
+        if let file = known[path], file.size == Int(status.st_size), file.modified == status.modifiedNanoseconds {
+            knownCount += 1
+            files.append(file)
+            return
+        }
         do throws(FontError) {
             let file = try FontFile(path: path)
-            for index in 0..<(try TableDirectory.faceCount(of: file)) {
-                do throws(FontError) {
-                    entries.append(FontEntry(try FontFace(file, index: index)))
-                } catch {
-                    warn(error)
-                }
-            }
+            var entries: [FontEntry] = []
+            for index in 0..<(try file.faceCount()) { entries.append(FontEntry(try FontFace(file, index: index))) }
+            files.append(FontIndex.File(path: path, size: file.size, modified: file.modified, entries: entries))
         } catch {
             warn(error)
         }
     }
 
+    /// Whether a file is called as fonts are, in any case.
+    private static func isFontName(_ path: String) -> Bool {
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        let ending = path[path.index(after: dot)...]
+        return ending.utf8.count <= 5 && endings.contains(ending.lowercased())
+    }
+
     /// What font files are called.
-    private static let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
+    private static let endings: Set<String> = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
 
     private static func contents(of folder: String) -> Result<[String], FontError> {
         guard let handle = unsafe opendir(folder) else { return .failure(.lastSystemError(folder)) }

@@ -40,23 +40,23 @@ extension FontLibrary {
         let isEmoji = cluster.presentation == .emoji
         let hasVariant = cluster.hasVariantSelector
 
-        func first(_ families: [String], color: Bool?, _ accepts: (FontFace) -> Bool) -> FontTable.NamedFace? {
+        func first(_ families: [String], color: Bool?, _ accepts: (FaceSource) -> Bool) -> FontTable.NamedFace? {
             for family in families {
                 for face in table.faces(family, for: wanted) where color == nil || face.source.entry.hasColor == color {
-                    if let opened = try? face.source.face(), accepts(opened) { return face }
+                    if accepts(face.source) { return face }
                 }
             }
             return nil
         }
-        func anywhere(color: Bool?, _ accepts: (FontFace) -> Bool) -> FontTable.NamedFace? {
+        func anywhere(color: Bool?, _ accepts: (FaceSource) -> Bool) -> FontTable.NamedFace? {
             for source in table.sources where color == nil || source.entry.hasColor == color {
-                guard let opened = try? source.face(), accepts(opened) else { continue }
+                guard accepts(source) else { continue }
                 // Of its family the face of the nearest style, where that has the cluster too.
                 return first([source.entry.family], color: color, accepts) ?? FontTable.NamedFace(source: source)
             }
             return nil
         }
-        func search(_ accepts: (FontFace) -> Bool) -> FontTable.NamedFace? {
+        func search(_ accepts: (FaceSource) -> Bool) -> FontTable.NamedFace? {
             if isEmoji {
                 return first(named + emoji, color: true, accepts) ?? anywhere(color: true, accepts)
                     ?? first(named + emoji + forScript + system, color: nil, accepts) ?? anywhere(color: nil, accepts)
@@ -70,7 +70,7 @@ extension FontLibrary {
         guard let base = cluster.scalars.first else {
             return first(named + system, color: nil) { _ in true } ?? anywhere(color: nil) { _ in true }
         }
-        return search { cluster.isShown(by: $0) } ?? (cluster.scalars.count > 1 ? search { $0.has(base) } : nil)
+        return search { cluster.isShown(where: $0.has) } ?? (cluster.scalars.count > 1 ? search { $0.has(base) } : nil)
     }
 
     /// What a stand-in should look like: as the request's first generic name says, or its first family.

@@ -1,3 +1,4 @@
+import EnamelImaging
 import Synchronization
 
 /// Fonts to choose from: those of the system, or of files, folders and bytes that the caller names, and no others.
@@ -6,6 +7,7 @@ import Synchronization
 /// which task asks first. Folders are read when a font is first asked for.
 public final class FontLibrary: Sendable {
     private let state: Mutex<State>
+    private let indexPath: String?
     let catalog: FontCatalog
 
     private struct State {
@@ -23,14 +25,22 @@ public final class FontLibrary: Sendable {
     /// The fonts of the system's folders; they are read once, when the first font is asked for.
     public static let system = FontLibrary(folders: systemFolders)
 
+    /// The fonts of the system's folders, with an index in a file: see ``init(folders:index:)``.
+    public static func system(index: String) -> FontLibrary { FontLibrary(folders: systemFolders, index: index) }
+
     /// An empty library.
     public convenience init() { self.init(folders: []) }
 
     /// The fonts in folders and those below them. A font of an earlier folder goes before one of a later.
-    public init(folders: [String]) {
+    /// - Parameters:
+    ///   - folders: read when a font is first asked for.
+    ///   - index: a file that remembers what is in the folders' fonts, so that the next process need not open them. It is written when it
+    ///     is missing, or something has changed; one that is damaged is made anew. nil for none.
+    public init(folders: [String], index: String? = nil) {
         var state = State()
         state.folders = folders
         self.state = Mutex(state)
+        indexPath = index
         catalog = .shared
     }
 
@@ -60,7 +70,7 @@ public final class FontLibrary: Sendable {
 
     private func add(_ file: FontFile) throws(FontError) -> [FontEntry] {
         var sources: [FaceSource] = []
-        let count = try TableDirectory.faceCount(of: file)
+        let count = try file.faceCount()
         for index in 0..<count { sources.append(FaceSource(try FontFace(file, index: index))) }
         state.withLock { state in
             state.added.insert(contentsOf: sources, at: 0)
@@ -89,16 +99,45 @@ public final class FontLibrary: Sendable {
     var table: FontTable {
         state.withLock { state in
             if let table = state.table { return table }
-            for folder in state.folders[state.scannedCount...] {
-                let scan = FontFolderScan(folder)
-                state.scanned += scan.entries.map { FaceSource($0) }
-                state.warnings += scan.warnings
-            }
-            state.scannedCount = state.folders.count
+            if state.scannedCount < state.folders.count { scan(&state) }
             let table = FontTable(state.added + state.scanned)
             state.table = table
             return table
         }
+    }
+
+    private func scan(_ state: inout State) {
+        let index = indexPath.flatMap { Self.readIndex($0, &state.warnings) }
+        let known = Dictionary(index?.files.map { ($0.path, $0) } ?? []) { first, _ in first }
+        var files: [FontIndex.File] = []
+        var knownCount = 0
+        for folder in state.folders[state.scannedCount...] {
+            let scan = FontFolderScan(folder, known: known)
+            files += scan.files
+            knownCount += scan.knownCount
+            state.warnings += scan.warnings
+        }
+        state.scanned += files.flatMap { $0.entries.map { FaceSource($0) } }
+        if let indexPath, state.scannedCount == 0, knownCount != files.count || knownCount != known.count {
+            do throws(FileError) {
+                if let slash = indexPath.lastIndex(of: "/"), slash != indexPath.startIndex {
+                    try createFolder(String(indexPath[..<slash]))
+                }
+                try writeFile(FontIndex(files: files).bytes, to: indexPath)
+            } catch {
+                state.warnings.append(
+                    FontError(.file("the index of fonts cannot be written (\(error))"), path: indexPath))
+            }
+        }
+        state.scannedCount = state.folders.count
+    }
+
+    private static func readIndex(_ path: String, _ warnings: inout [FontError]) -> FontIndex? {
+        // Like a font, an index is read only where it is a regular file.
+        guard let file = try? FontFile(path: path), file.size <= FontIndex.sizeLimit else { return nil }
+        if let bytes = file.bytes(at: 0, count: file.size), let index = FontIndex(bytes) { return index }
+        warnings.append(FontError(.file("the index of fonts is damaged and was made anew"), path: path))
+        return nil
     }
 
     /// Reads or changes what was found before. `work` must not take long.

@@ -120,7 +120,7 @@ enum FontStyleMatching {
                 place(of: face.italic, [.descending(from: 0)], from: 4),
                 place(of: face.oblique, [.descending(from: 0)], from: 5))
         case .oblique(let degrees):
-            guard degrees >= 0 else {
+            if degrees < 0 {
                 var mirrored = face
                 mirrored.italic = face.italic.map { -$0.upperBound ... -$0.lowerBound }
                 mirrored.oblique = face.oblique.map { -$0.upperBound ... -$0.lowerBound }

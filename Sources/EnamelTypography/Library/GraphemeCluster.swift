@@ -50,18 +50,18 @@ struct GraphemeCluster {
         return "Zyyy"
     }
 
-    /// Whether a face has all of it, as it is, composed or decomposed as the shaper may do.
-    func isShown(by face: FontFace) -> Bool {
+    /// Whether a font has all of it, as it is, composed or decomposed as the shaper may do.
+    func isShown(where has: (Unicode.Scalar) -> Bool) -> Bool {
         var rest = scalars[...]
         while let scalar = rest.popFirst() {
-            if face.has(scalar), rest.first.map(face.has) ?? true { continue }
+            if has(scalar), rest.first.map(has) ?? true { continue }
             // A letter and its mark may be one glyph.
-            if let mark = rest.first, let composed = Self.composed(scalar, mark), face.has(composed) {
+            if let mark = rest.first, let composed = Self.composed(scalar, mark), has(composed) {
                 rest = [composed] + rest.dropFirst()
                 continue
             }
-            if face.has(scalar) { continue }
-            guard let (first, second) = Self.decomposed(scalar), second.map(face.has) ?? true else { return false }
+            if has(scalar) { continue }
+            guard let (first, second) = Self.decomposed(scalar), second.map(has) ?? true else { return false }
             rest = [first] + rest
         }
         return true
