@@ -54,10 +54,12 @@ import Testing
     @Test func verticalLinesLieOnQuartersDownAndOnWholePixelsAcross() throws {
         let font = try boxes(10)
         let text = DrawCommand.glyphs(
-            run(font, [(TestFonts.boxI, -0.5, 0)], isVertical: true), at: Point(x: 3.4, y: 6.3), black)
-        let got = try alpha([text], width: 8, height: 9)
-        #expect((0..<9).map { got[8 * $0 + 3] } == [0, 191, 255, 255, 255, 255, 64, 0, 0])
-        #expect((0..<9).allSatisfy { got[8 * $0 + 2] == 0 && got[8 * $0 + 4] == 0 })
+            run(Font(font.instance, size: 20), [(TestFonts.boxI, -1, 0)], isVertical: true), at: Point(x: 3.4, y: 11.3), black)
+        // Two pixels wide from one pixel after the origin, which 2.4 rounds to 2: columns 3 and 4; rows 1.25 to 11.25.
+        let got = try alpha([text], width: 8, height: 14)
+        let column = (0..<14).map { got[8 * $0 + 3] }
+        #expect(column == [0, 191] + Array(repeating: 255, count: 9) + [64, 0, 0])
+        #expect((0..<14).allSatisfy { got[8 * $0 + 2] == 0 && got[8 * $0 + 4] == column[$0] && got[8 * $0 + 5] == 0 })
     }
 
     @Test func quarterTurnedLinesLieOnQuartersDown() throws {
@@ -282,18 +284,18 @@ import Testing
 
     @Test func oneSizeThatNeedsMoreThanItMayHaveStillDraws() throws {
         guard let face = TestFonts.curves else { return }
-        // Each glyph of the font at 60 pixels: more than two megabytes.
+        // Each glyph of the font at 60 pixels, away from the canvas's edges: more than two megabytes.
         var glyphs: [(UInt16, Double, Double)] = []
         for index in 0..<3000 {
             let (column, row) = (Double(index % 60), Double(index / 60))
-            glyphs.append((UInt16(index + 3), column * 9.25 + 5, row * 12 + 40))
+            glyphs.append((UInt16(index + 3), column * 9.25 + 150, row * 12 + 200))
         }
         let text = run(Font(face, size: 60), glyphs)
         let origin = Point(x: 0, y: 0)
-        let got = try pixels([.glyphs(text, at: origin, black)], width: 600, height: 660)
+        let got = try pixels([.glyphs(text, at: origin, black)], width: 1000, height: 1000)
         #expect(Font(face, size: 60).instance.store.maskBytes <= GlyphStore.mostBytes)
         #expect(
-            got == (try pixels(outlines(text, at: origin, black, .identity, wholeRows: true), width: 600, height: 660)))
+            got == (try pixels(outlines(text, at: origin, black, .identity, wholeRows: true), width: 1000, height: 1000)))
     }
 
     @Test func bandsOfALargeCanvasDrawTheSameText() throws {

@@ -1,5 +1,4 @@
 #include <ft2build.h>
-#include FT_COLOR_H
 #include FT_FREETYPE_H
 #include FT_MODULE_H
 #include FT_SYSTEM_H

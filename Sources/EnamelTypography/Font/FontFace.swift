@@ -44,7 +44,7 @@ public final class FontFace: Sendable {
         }
         self.handle = handle
         self.index = index
-        stores = GlyphStores(handle, index: index)
+        stores = GlyphStores(handle)
         unitsPerEm = Int(unsafe hb_face_get_upem(handle.face))
         glyphCount = Int(unsafe hb_face_get_glyph_count(handle.face))
         axes = FontAxis.axes(of: handle)

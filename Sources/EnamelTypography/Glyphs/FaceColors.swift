@@ -13,7 +13,6 @@ final class FaceColors: Sendable {
     /// Whether the font has SVG documents.
     let hasSVG: Bool
     private let tables: Tables
-    private let index: Int
     private let loaded = Mutex<Loaded?>(nil)
 
     private struct Tables {
@@ -29,8 +28,7 @@ final class FaceColors: Sendable {
         var graph: PaintGraph?
     }
 
-    init(_ handle: FaceHandle, index: Int) {
-        self.index = index
+    init(_ handle: FaceHandle) {
         let colr = handle.version(of: "COLR")
         let tables = Tables(
             paints: (colr ?? 0) >= 1, layers: colr != nil, strikes: BitmapStrikes.sizes(of: handle))
@@ -63,9 +61,8 @@ final class FaceColors: Sendable {
 
     private func load(_ handle: FaceHandle) -> Loaded {
         let palette = palette(of: handle)
-        // FreeType reads whole files.
-        let bytes = tables.paints ? handle.file.bytes(at: 0, count: handle.file.size) : nil
-        return Loaded(palette: palette, graph: bytes.flatMap { PaintGraph($0, index: index, palette: palette) })
+        let table = tables.paints ? unsafe handle.withTable("COLR") { unsafe Array($0) } : []
+        return Loaded(palette: palette, graph: PaintGraph(table, palette: palette))
     }
 
     private func palette(of handle: FaceHandle) -> [ResolvedColor] {

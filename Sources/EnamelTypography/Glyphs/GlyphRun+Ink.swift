@@ -42,7 +42,7 @@ extension Path {
         var (left, right) = (Double.infinity, -Double.infinity)
         func add(_ from: Point, _ to: Point) {
             let (low, high) = from.y < to.y ? (from, to) : (to, from)
-            guard low.y < bottom, high.y > top || (low.y == high.y && high.y > top) else { return }
+            guard from != to, low.y < bottom, high.y > top || (low.y == high.y && high.y > top) else { return }
             /// The line's x at a height, which lies on it.
             func x(at y: Double) -> Double {
                 high.y > low.y ? low.x + (high.x - low.x) * ((y - low.y) / (high.y - low.y)) : low.x

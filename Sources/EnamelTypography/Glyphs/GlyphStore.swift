@@ -115,7 +115,7 @@ final class GlyphStores: Sendable {
         var synthesis: FontInstance.Synthesis
     }
 
-    init(_ handle: FaceHandle, index: Int) { colors = FaceColors(handle, index: index) }
+    init(_ handle: FaceHandle) { colors = FaceColors(handle) }
 
     /// The store of a place. The oldest one is let go of where there are too many; instances that have it keep it.
     func store(for variations: [OpenTypeTag: Double], _ synthesis: FontInstance.Synthesis) -> GlyphStore {

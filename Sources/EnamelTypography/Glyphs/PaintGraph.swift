@@ -1,13 +1,11 @@
-import CFreeType
 import EnamelGeometry
 import EnamelImaging
 
-/// Reads version 1 of a font's "COLR" table, through FreeType. Not for two threads at once.
+/// Reads version 1 of a font's "COLR" table (OpenType 1.9.1). A part that varies has its values at the font's defaults.
 ///
 /// A graph may lead back to itself or use one part again and again: what comes to more parts or is deeper than the limits is no
-/// picture. FreeType 2.12 gives a variable font's colours and shapes at their defaults.
-@safe
-final class PaintGraph {
+/// picture, and neither is one with a part that is not in the table. (FreeType's reader cannot be used: Debian 12's is built without it.)
+struct PaintGraph: Sendable {
     /// Parts that a glyph's picture may have; those of real fonts have some hundred.
     static let mostNodes = 4096
     /// Parts that may stand inside one another.
@@ -15,36 +13,27 @@ final class PaintGraph {
     /// Stops of all gradients of a glyph.
     static let mostStops = 16384
 
-    private let face: OpaquePointer
-    private let memory: UnsafeMutableBufferPointer<UInt8>
+    private let table: [UInt8]
     private let palette: [ResolvedColor]
+    private let baseGlyphs: Int
+    private let layers: Int
+    private let clips: Int
 
-    /// Nil where FreeType cannot read the font. The bytes are copied.
-    init?(_ bytes: [UInt8], index: Int, palette: [ResolvedColor]) {
-        let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-        _ = unsafe memory.initialize(from: bytes)
-        // SAFETY: the memory outlives the face.
-        guard let face = unsafe enamel_color_open(memory.baseAddress, memory.count, index) else {
-            unsafe memory.deallocate()
-            return nil
-        }
-        unsafe self.face = unsafe face
-        unsafe self.memory = unsafe memory
+    /// Nil where the table is of another version or cut off.
+    init?(_ table: [UInt8], palette: [ResolvedColor]) {
+        guard table.count >= 34, table[0] == 0, table[1] >= 1 else { return nil }
+        self.table = table
         self.palette = palette
-    }
-
-    deinit {
-        unsafe enamel_color_close(face)
-        unsafe memory.deallocate()
+        func offset(_ at: Int) -> Int { table[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        baseGlyphs = offset(14)
+        layers = offset(18)
+        clips = offset(22)
     }
 
     /// A glyph's picture; nil where it has none, or one past a limit.
     func picture(of glyph: UInt16) -> ColorGlyph? {
-        var root = unsafe enamel_paint_ref()
-        guard unsafe enamel_color_root(face, UInt32(glyph), &root) != 0 else { return nil }
         var budget = Budget()
-        guard let tree = unsafe read(root, depth: 0, &budget) else { return nil }
-        return clipped(tree, glyph)
+        return colorGlyph(Int(glyph), depth: 0, &budget)
     }
 
     private struct Budget {
@@ -52,108 +41,186 @@ final class PaintGraph {
         var stops = PaintGraph.mostStops
     }
 
-    private func clipped(_ tree: ColorGlyph, _ glyph: UInt16) -> ColorGlyph {
-        var box = [Double](repeating: 0, count: 4)
-        guard unsafe enamel_color_clip(face, UInt32(glyph), &box) != 0 else { return tree }
-        return .clip(Rect(minX: box[0], minY: -box[3], maxX: box[2], maxY: -box[1]), tree)
+    // MARK: Numbers
+
+    private func number(_ at: Int, _ count: Int) -> Int? {
+        guard at >= 0, at <= table.count - count else { return nil }
+        return table[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    private func read(_ reference: enamel_paint_ref, depth: Int, _ budget: inout Budget) -> ColorGlyph? {
-        guard depth < Self.deepest, budget.nodes > 0 else { return nil }
-        budget.nodes -= 1
-        var paint = unsafe enamel_paint()
-        guard unsafe enamel_color_paint(face, reference, &paint) != 0 else { return nil }
-        let v = unsafe paint.values
-        let center = unsafe Point(x: paint.center.0, y: -paint.center.1)
-        func below(_ map: Affine) -> ColorGlyph? {
-            unsafe read(paint.first, depth: depth + 1, &budget).map { .transform(map, $0) }
-        }
-        switch unsafe Int(paint.kind) {
-        case ENAMEL_PAINT_LAYERS:
-            var layers: [ColorGlyph] = []
-            var cursor = unsafe paint.cursor
-            var layer = unsafe enamel_paint_ref()
-            while unsafe enamel_color_layer(face, &cursor, &layer) != 0 {
-                guard let child = unsafe read(layer, depth: depth + 1, &budget) else { return nil }
-                layers.append(child)
+    private func signed(_ at: Int) -> Double? { number(at, 2).map { Double(Int16(truncatingIfNeeded: $0)) } }
+
+    /// 2.14.
+    private func fraction(_ at: Int) -> Double? { signed(at).map { $0 / 16384 } }
+
+    /// 16.16.
+    private func fixed(_ at: Int) -> Double? { number(at, 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 } }
+
+    private func point(_ at: Int) -> Point? {
+        guard let x = signed(at), let y = signed(at + 2) else { return nil }
+        return Point(x: x, y: -y)
+    }
+
+    /// The place that a 24-bit offset leads to from the beginning of a paint.
+    private func place(_ paint: Int, _ field: Int) -> Int? {
+        number(paint + field, 3).flatMap { $0 > 0 ? paint + $0 : nil }
+    }
+
+    // MARK: Glyphs
+
+    private func colorGlyph(_ glyph: Int, depth: Int, _ budget: inout Budget) -> ColorGlyph? {
+        guard baseGlyphs > 0, let count = number(baseGlyphs, 4) else { return nil }
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            let record = baseGlyphs + 4 + 6 * middle
+            guard let found = number(record, 2), let offset = number(record + 2, 4) else { return nil }
+            if found == glyph {
+                guard let tree = read(baseGlyphs + offset, depth: depth, &budget) else { return nil }
+                return clip(of: glyph).map { .clip($0, tree) } ?? tree
             }
-            return .layers(layers)
-        case ENAMEL_PAINT_SOLID:
-            return unsafe .fill(.color(color(paint.color, paint.alpha)))
-        case ENAMEL_PAINT_LINEAR:
-            guard let line = unsafe line(paint, &budget) else { return nil }
-            let (p0, p1, p2) = (Point(x: v.0, y: -v.1), Point(x: v.2, y: -v.3), Point(x: v.4, y: -v.5))
-            // The colours run along the part of p0 p1 that is at right angles to p0 p2.
-            let (across, along) = ((x: p2.x - p0.x, y: p2.y - p0.y), (x: p1.x - p0.x, y: p1.y - p0.y))
-            let normal = (x: -across.y, y: across.x)
-            let length = normal.x * normal.x + normal.y * normal.y
-            let part = along.x * normal.x + along.y * normal.y
-            guard length > 0, part != 0 else { return .layers([]) }
-            let end = Point(x: p0.x + normal.x * part / length, y: p0.y + normal.y * part / length)
-            return .fill(.linear(line, p0, end))
-        case ENAMEL_PAINT_RADIAL:
-            guard let line = unsafe line(paint, &budget) else { return nil }
-            return .fill(.radial(line, Point(x: v.0, y: -v.1), v.2, Point(x: v.3, y: -v.4), v.5))
-        case ENAMEL_PAINT_SWEEP:
-            guard let line = unsafe line(paint, &budget) else { return nil }
-            // The table holds the angles less half a turn.
-            return .fill(.sweep(line, center, (v.0 + 1) * 180, (v.1 + 1) * 180))
-        case ENAMEL_PAINT_GLYPH:
-            guard let glyph = unsafe UInt16(exactly: paint.glyph),
-                let child = unsafe read(paint.first, depth: depth + 1, &budget)
+            if found < glyph { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    private func clip(of glyph: Int) -> Rect? {
+        guard clips > 0, let count = number(clips + 1, 4) else { return nil }
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            let record = clips + 5 + 7 * middle
+            guard let first = number(record, 2), let last = number(record + 2, 2), let offset = number(record + 4, 3)
             else { return nil }
-            return .outline(glyph, child)
-        case ENAMEL_PAINT_COLR_GLYPH:
-            guard let glyph = unsafe UInt16(exactly: paint.glyph) else { return nil }
-            var root = unsafe enamel_paint_ref()
-            guard unsafe enamel_color_root(face, UInt32(glyph), &root) != 0,
-                let tree = unsafe read(root, depth: depth + 1, &budget)
+            if glyph < first {
+                high = middle
+            } else if glyph > last {
+                low = middle + 1
+            } else {
+                guard let corner = point(clips + offset + 1), let other = point(clips + offset + 5) else { return nil }
+                return Rect(minX: corner.x, minY: other.y, maxX: other.x, maxY: corner.y).standardized
+            }
+        }
+        return nil
+    }
+
+    // MARK: Paints
+
+    private func read(_ paint: Int, depth: Int, _ budget: inout Budget) -> ColorGlyph? {
+        guard depth < Self.deepest, budget.nodes > 0, let format = number(paint, 1) else { return nil }
+        budget.nodes -= 1
+        switch format {
+        case 1:
+            guard let count = number(paint + 1, 1), let first = number(paint + 2, 4), layers > 0 else { return nil }
+            var result: [ColorGlyph] = []
+            for index in first..<first + count {
+                guard let offset = number(layers + 4 + 4 * index, 4),
+                    let layer = read(layers + offset, depth: depth + 1, &budget)
+                else { return nil }
+                result.append(layer)
+            }
+            return .layers(result)
+        case 2, 3:
+            guard let entry = number(paint + 1, 2), let alpha = fraction(paint + 3) else { return nil }
+            return .fill(.color(palette.color(UInt16(entry), opacity: alpha)))
+        case 4...9:
+            return gradient(paint, format, &budget)
+        case 10:
+            guard let glyph = number(paint + 4, 2), let child = below(paint, 1, depth, &budget) else { return nil }
+            return .outline(UInt16(glyph), child)
+        case 11:
+            guard let glyph = number(paint + 1, 2) else { return nil }
+            return colorGlyph(glyph, depth: depth + 1, &budget)
+        case 12...31:
+            guard let map = map(paint, format), let child = below(paint, 1, depth, &budget) else { return nil }
+            return .transform(map, child)
+        case 32:
+            guard let mode = number(paint + 4, 1), let composite = ColorGlyphComposite(rawValue: UInt8(mode)),
+                let source = below(paint, 1, depth, &budget), let backdrop = below(paint, 5, depth, &budget)
             else { return nil }
-            return clipped(tree, glyph)
-        case ENAMEL_PAINT_TRANSFORM:
-            // The axes' second components change their sign with y.
-            return below(Affine(a: v.0, b: -v.1, c: -v.2, d: v.3, tx: v.4, ty: -v.5))
-        case ENAMEL_PAINT_TRANSLATE:
-            return below(.translation(x: v.0, y: -v.1))
-        case ENAMEL_PAINT_SCALE:
-            return below(Affine.scale(x: v.0, y: v.1).about(center))
-        case ENAMEL_PAINT_ROTATE:
-            return below(Affine.rotation(degrees: -v.0 * 180).about(center))
-        case ENAMEL_PAINT_SKEW:
-            // OpenType's angles are counter-clockwise with y up: along x by -tan, along y by tan.
-            return below(Affine.skew(xDegrees: v.0 * 180, yDegrees: -v.1 * 180).about(center))
-        case ENAMEL_PAINT_COMPOSITE:
-            guard let mode = unsafe ColorGlyphComposite(rawValue: UInt8(clamping: paint.composite)),
-                let source = unsafe read(paint.first, depth: depth + 1, &budget),
-                let backdrop = unsafe read(paint.second, depth: depth + 1, &budget)
-            else { return nil }
-            return .composite(source, mode, over: backdrop)
+            return .composite(source, composite, over: backdrop)
         default:
             return nil
         }
     }
 
-    private func line(_ paint: enamel_paint, _ budget: inout Budget) -> ColorGlyphLine? {
-        var stops: [ColorGlyphLine.Stop] = []
-        var cursor = unsafe paint.cursor
-        var (offset, alpha, entry) = (0.0, 0.0, UInt16(0))
-        while unsafe enamel_color_stop(face, &cursor, &offset, &entry, &alpha) != 0 {
-            guard budget.stops > 0 else { return nil }
-            budget.stops -= 1
-            stops.append(ColorGlyphLine.Stop(offset, color(entry, alpha)))
-        }
-        // A stable order: stops at one place stay as the font has them.
-        let order = stops.indices.sorted { (stops[$0].offset, $0) < (stops[$1].offset, $1) }
-        let extend: ColorGlyphLine.Extend =
-            switch unsafe paint.extend {
-            case 1: .repeat
-            case 2: .reflect
-            default: .pad
-            }
-        return ColorGlyphLine(order.map { stops[$0] }, extend: extend)
+    private func below(_ paint: Int, _ field: Int, _ depth: Int, _ budget: inout Budget) -> ColorGlyph? {
+        place(paint, field).flatMap { read($0, depth: depth + 1, &budget) }
     }
 
-    private func color(_ entry: UInt16, _ alpha: Double) -> ColorGlyphColor { palette.color(entry, opacity: alpha) }
+    private func map(_ paint: Int, _ format: Int) -> Affine? {
+        func around(_ at: Int, _ map: Affine) -> Affine? { point(paint + at).map { map.about($0) } }
+        switch format {
+        case 12, 13:
+            guard let place = place(paint, 4), let xx = fixed(place), let yx = fixed(place + 4),
+                let xy = fixed(place + 8), let yy = fixed(place + 12), let dx = fixed(place + 16),
+                let dy = fixed(place + 20)
+            else { return nil }
+            // The axes' second components change their sign with y.
+            return Affine(a: xx, b: -yx, c: -xy, d: yy, tx: dx, ty: -dy)
+        case 14, 15:
+            return point(paint + 4).map { .translation(x: $0.x, y: $0.y) }
+        case 16...19:
+            guard let x = fraction(paint + 4), let y = fraction(paint + 6) else { return nil }
+            return format < 18 ? .scale(x: x, y: y) : around(8, .scale(x: x, y: y))
+        case 20...23:
+            guard let scale = fraction(paint + 4) else { return nil }
+            return format < 22 ? .scale(scale) : around(6, .scale(scale))
+        case 24...27:
+            // Counter-clockwise, as 180ths of a degree.
+            guard let angle = fraction(paint + 4) else { return nil }
+            let turn = Affine.rotation(degrees: -180 * angle)
+            return format < 26 ? turn : around(6, turn)
+        default:
+            guard let x = fraction(paint + 4), let y = fraction(paint + 6) else { return nil }
+            let skew = Affine.skew(xDegrees: 180 * x, yDegrees: -180 * y)
+            return format < 30 ? skew : around(8, skew)
+        }
+    }
+
+    private func gradient(_ paint: Int, _ format: Int, _ budget: inout Budget) -> ColorGlyph? {
+        guard let place = place(paint, 1), let line = line(place, isVariable: format % 2 == 1, &budget) else {
+            return nil
+        }
+        switch format {
+        case 4, 5:
+            guard let p0 = point(paint + 4), let p1 = point(paint + 8), let p2 = point(paint + 12) else { return nil }
+            // The colours run along the part of p0 p1 that is at right angles to p0 p2.
+            let normal = (x: p0.y - p2.y, y: p2.x - p0.x)
+            let length = normal.x * normal.x + normal.y * normal.y
+            let part = (p1.x - p0.x) * normal.x + (p1.y - p0.y) * normal.y
+            guard length > 0, part != 0 else { return .layers([]) }
+            let end = Point(x: p0.x + normal.x * part / length, y: p0.y + normal.y * part / length)
+            return .fill(.linear(line, p0, end))
+        case 6, 7:
+            guard let start = point(paint + 4), let startRadius = number(paint + 8, 2), let end = point(paint + 10),
+                let endRadius = number(paint + 14, 2)
+            else { return nil }
+            return .fill(.radial(line, start, Double(startRadius), end, Double(endRadius)))
+        default:
+            guard let center = point(paint + 4), let start = fraction(paint + 8), let end = fraction(paint + 10) else {
+                return nil
+            }
+            // The table holds the angles less half a turn.
+            return .fill(.sweep(line, center, (start + 1) * 180, (end + 1) * 180))
+        }
+    }
+
+    private func line(_ place: Int, isVariable: Bool, _ budget: inout Budget) -> ColorGlyphLine? {
+        guard let extend = number(place, 1), let count = number(place + 1, 2), count <= budget.stops else { return nil }
+        budget.stops -= count
+        var stops: [ColorGlyphLine.Stop] = []
+        for index in 0..<count {
+            let stop = place + 3 + index * (isVariable ? 10 : 6)
+            guard let offset = fraction(stop), let entry = number(stop + 2, 2), let alpha = fraction(stop + 4) else {
+                return nil
+            }
+            stops.append(ColorGlyphLine.Stop(offset, palette.color(UInt16(entry), opacity: alpha)))
+        }
+        // Stops at one place stay as the font has them.
+        let order = stops.indices.sorted { (stops[$0].offset, $0) < (stops[$1].offset, $1) }
+        return ColorGlyphLine(order.map { stops[$0] }, extend: extend == 1 ? .repeat : extend == 2 ? .reflect : .pad)
+    }
 }
 
 extension [ResolvedColor] {
