@@ -40,7 +40,8 @@ let package = Package(
     products: [
         .library(name: "Enamel", targets: ["Enamel"]),
         .library(
-            name: "EnamelDrawing", targets: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"]),
+            name: "EnamelDrawing",
+            targets: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"]),
         .library(name: "EnamelTesting", targets: ["EnamelTesting"]),
         .executable(name: "render", targets: ["render"]),
     ],
@@ -76,7 +77,8 @@ let package = Package(
             providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
 
         .executableTarget(
-            name: "enamel-bench", dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"],
+            name: "enamel-bench",
+            dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"],
             swiftSettings: settings),
         .executableTarget(
             name: "render", dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols"],

@@ -107,9 +107,12 @@ import Testing
     func compositeIsWhatItsBlendModeGives(_ mode: ColorGlyphComposite) throws {
         // The source on the left three quarters, the backdrop on the right ones.
         let (above, below) = (
-            ResolvedColor(red: 0.9, green: 0.4, blue: 0.1, opacity: 0.75), ResolvedColor(red: 0.2, green: 0.6, blue: 0.7)
+            ResolvedColor(red: 0.9, green: 0.4, blue: 0.1, opacity: 0.75),
+            ResolvedColor(red: 0.2, green: 0.6, blue: 0.7)
         )
-        let (left, right) = (Rect(x: 0, y: -1000, width: 750, height: 1000), Rect(x: 250, y: -1000, width: 750, height: 1000))
+        let (left, right) = (
+            Rect(x: 0, y: -1000, width: 750, height: 1000), Rect(x: 250, y: -1000, width: 750, height: 1000)
+        )
         let glyph = ColorGlyph.composite(
             .clip(left, .fill(.color(.color(above)))), mode, over: .clip(right, .fill(.color(.color(below)))))
         let map = Affine(a: 0.02, b: 0, c: 0, d: 0.02, tx: 0, ty: 20)

@@ -252,7 +252,8 @@ extension GlyphMask {
     /// The pixels of an area that a mask at a place covers, its byte for the first of them, and whether it is all of the
     /// mask; nil where it covers none.
     @inline(__always)
-    func cut(_ place: GlyphPlace, _ limit: PixelRect) -> (area: PixelRect, bytes: UnsafePointer<UInt8>, isWhole: Bool)? {
+    func cut(_ place: GlyphPlace, _ limit: PixelRect) -> (area: PixelRect, bytes: UnsafePointer<UInt8>, isWhole: Bool)?
+    {
         let (x, y) = (place.column &+ Int(left), place.row &+ Int(top))
         let area = PixelRect(
             left: max(x, limit.left), top: max(y, limit.top), right: min(x &+ Int(width), limit.right),

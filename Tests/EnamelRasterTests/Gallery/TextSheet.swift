@@ -39,7 +39,9 @@ import Testing
                         return line(Self.words, size, 6, y, .color(ink))
                     })
         }
-        sheet.add((0..<14).map { line("quarter pixels 13 px", 13, 6 + Double($0) / 10, 20 + 16 * Double($0), .color(.black)) })
+        sheet.add(
+            (0..<14).map { line("quarter pixels 13 px", 13, 6 + Double($0) / 10, 20 + 16 * Double($0), .color(.black)) }
+        )
         sheet.add(
             (0..<12).map { index in
                 .group(
@@ -53,22 +55,30 @@ import Testing
         let down = Paint.linearGradient(LinearGradient(rainbow, start: Point(x: 0, y: 70), end: Point(x: 0, y: 110)))
         let around = Paint.conicGradient(ConicGradient(rainbow, center: Point(x: 120, y: 150)))
         sheet.add([
-            line("Gradient", 50, 6, 50, across), line("Gradient", 50, 6, 106, down), line("Gradient", 50, 6, 162, around),
+            line("Gradient", 50, 6, 50, across), line("Gradient", 50, 6, 106, down),
+            line("Gradient", 50, 6, 162, around),
             line("small letters in a gradient, too", 14, 6, 190, across),
             line("and eleven pixels to the em", 11, 6, 210, across),
         ])
         let tile = DisplayList(commands: [
-            .fill(Path(Rect(x: 0, y: 0, width: 3, height: 6)), .color(ResolvedColor(red: 0.9, green: 0.3, blue: 0)), .nonzero),
-            .fill(Path(Rect(x: 3, y: 0, width: 3, height: 6)), .color(ResolvedColor(red: 0.2, green: 0.2, blue: 0.2)), .nonzero),
+            .fill(
+                Path(Rect(x: 0, y: 0, width: 3, height: 6)), .color(ResolvedColor(red: 0.9, green: 0.3, blue: 0)),
+                .nonzero),
+            .fill(
+                Path(Rect(x: 3, y: 0, width: 3, height: 6)), .color(ResolvedColor(red: 0.2, green: 0.2, blue: 0.2)),
+                .nonzero),
         ])
         let stripes = Paint.pattern(Pattern(tile, tile: Rect(x: 0, y: 0, width: 6, height: 6)))
         let faint = Paint.color(ResolvedColor(red: 0, green: 0.3, blue: 0.8, opacity: 0.5))
         sheet.add([
-            line("Pattern", 54, 6, 50, stripes), line("translucent", 36, 6, 92, faint), line("translucent", 36, 14, 98, faint),
+            line("Pattern", 54, 6, 50, stripes), line("translucent", 36, 6, 92, faint),
+            line("translucent", 36, 14, 98, faint),
             .group(
                 DrawGroup(
                     clip: ClipPath(Path(ellipseIn: Rect(x: 10, y: 108, width: 200, height: 60))),
-                    children: (0..<6).map { line("clipped clipped clipped clipped", 13, 6, 116 + 11 * Double($0), .color(.black)) })),
+                    children: (0..<6).map {
+                        line("clipped clipped clipped clipped", 13, 6, 116 + 11 * Double($0), .color(.black))
+                    })),
             .group(
                 DrawGroup(
                     transform: Affine(a: 1, b: 0, c: -0.35, d: 1, tx: 74, ty: 0),
@@ -86,7 +96,12 @@ import Testing
                 .glyphs(
                     run(Font(entry.0, size: 48), [(entry.1, 0, 0)]),
                     at: Point(x: 10 + 56 * Double(index % 4), y: 62 + 64 * Double(index / 4)), teal)
-            } + (0..<8).map { .glyphs(run(Font(paints, size: 16), [(UInt16(6 + $0), 0, 0)]), at: Point(x: 10 + 22 * Double($0), y: 222), teal) })
+            }
+                + (0..<8).map {
+                    .glyphs(
+                        run(Font(paints, size: 16), [(UInt16(6 + $0), 0, 0)]),
+                        at: Point(x: 10 + 22 * Double($0), y: 222), teal)
+                })
         let bitmaps = try ["ColorBitmap.ttf", "ColorSbix.ttf"].map { try TestFonts.face($0) }
         sheet.add(
             bitmaps.enumerated().flatMap { row, face in
@@ -120,13 +135,17 @@ import Testing
                         at: Point(x: 8, y: y), .color(ink)))
             }
             children += GlassSheet.panes(column % 2 == 0 ? .regular : .clear, isLight ? .light : .dark)
-            for (text, size, x, y) in [("Title on a bar", 17.0, 88.0, 51.0), ("A card", 17, 44, 130), ("Tint", 15, 62, 249)] {
-                children.append(.glyphs(letters.line(text, size: size), at: Point(x: x, y: y), .color(size == 15 ? .white : ink)))
+            for (text, size, x, y) in [
+                ("Title on a bar", 17.0, 88.0, 51.0), ("A card", 17, 44, 130), ("Tint", 15, 62, 249),
+            ] {
+                children.append(
+                    .glyphs(letters.line(text, size: size), at: Point(x: x, y: y), .color(size == 15 ? .white : ink)))
             }
             commands.append(
                 .group(
                     DrawGroup(
-                        transform: .translation(x: Double(column % 2) * cell.width, y: Double(column / 2) * cell.height),
+                        transform: .translation(
+                            x: Double(column % 2) * cell.width, y: Double(column / 2) * cell.height),
                         clip: ClipPath(Path(Rect(x: 0, y: 0, width: cell.width, height: cell.height))),
                         isIsolated: true, children: children)))
         }
