@@ -31,6 +31,11 @@ let commandLinking: [LinkerSetting] =
                 + foundationArchives.map { "-l\($0)" }
                 + ["-Xlinker", "--end-group"],
             .when(platforms: [.linux], configuration: .release)),
+        // What FreeType's archive needs.
+        .linkedLibrary("brotlidec", .when(platforms: [.linux])),
+        .linkedLibrary("brotlicommon", .when(platforms: [.linux])),
+        .linkedLibrary("bz2", .when(platforms: [.linux])),
+        .linkedLibrary("png", .when(platforms: [.linux])),
         .linkedLibrary("z", .when(platforms: [.linux])),
         .linkedLibrary("m", .when(platforms: [.linux])),
     ] : []
@@ -81,7 +86,8 @@ let package = Package(
             dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"],
             swiftSettings: settings),
         .executableTarget(
-            name: "render", dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols"],
+            name: "render",
+            dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols", "EnamelTypography"],
             swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),

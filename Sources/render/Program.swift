@@ -8,7 +8,7 @@ enum Program {
     static let version = "0.1.0-dev"
 
     /// Every command, in the order of `render --help`.
-    static let commands: [Command] = [.emblem, .symbols]
+    static let commands: [Command] = [.emblem, .symbols, .fonts]
 
     /// Runs the command line without the program's own name, and gives the exit code: 0, 1 for work that failed or 2
     /// for arguments that are at fault.

@@ -40,7 +40,7 @@ enum FileBytes {
 
     private static func remove(_ path: String) {
         _ = unsafe chmod(path, 0o700)
-        if unsafe removeFile(path) == 0 { return }
+        if unsafe unlink(path) == 0 { return }
         guard let handle = unsafe opendir(path) else { return }
         while let entry = unsafe readdir(handle) {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
@@ -48,9 +48,7 @@ enum FileBytes {
             }
             if name != ".", name != ".." { remove(path + "/" + name) }
         }
-        unsafe closedir(handle)
-        unsafe rmdir(path)
+        _ = unsafe closedir(handle)
+        _ = unsafe rmdir(path)
     }
-
-    private static func removeFile(_ path: String) -> Int32 { unsafe unlink(path) }
 }

@@ -10,8 +10,22 @@ extension FontFace {
         return handle.file.bytes(at: range.lowerBound + offset, count: count)
     }
 
-    /// OS/2's fsSelection, bit 9: the letters are leaned over, and no italic.
-    var isOblique: Bool { tableBytes("OS/2", at: 62, count: 2).map { $0.uint16(at: 0) & 1 << 9 != 0 } ?? false }
+    /// The style that OS/2 says, or else head.
+    var ownStyle: (weight: Double, width: Double, isItalic: Bool, isOblique: Bool) {
+        if let classes = tableBytes("OS/2", at: 4, count: 4), let selection = tableBytes("OS/2", at: 62, count: 2) {
+            var weight = Double(min(max(classes.uint16(at: 0), 1), 1000))
+            let width = Self.widths[min(max(Int(classes.uint16(at: 2)), 1), Self.widths.count) - 1]
+            let bits = selection.uint16(at: 0)
+            // Some bold fonts say so in this bit alone (Noto Nastaliq Urdu Bold, whose weight class is regular).
+            if bits & 0x20 != 0, weight <= 500 { weight = 700 }
+            return (weight, width, bits & 0x201 != 0, bits & 0x200 != 0)
+        }
+        let bits = tableBytes("head", at: 44, count: 2)?.uint16(at: 0) ?? 0
+        return (bits & 1 != 0 ? 700 : 400, bits & 0x20 != 0 ? 75 : bits & 0x40 != 0 ? 125 : 100, bits & 2 != 0, false)
+    }
+
+    /// OS/2's width classes in per cent.
+    private static let widths = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200]
 
     /// What post says.
     var isFixedPitch: Bool { tableBytes("post", at: 12, count: 4).map { $0.uint32(at: 0) != 0 } ?? false }

@@ -1,7 +1,8 @@
 import CFontCatalog
+import Synchronization
 
 /// Which families stand for generic names and show which scripts, in order of preference: Fonts/catalog.txt.
-struct FontCatalog: Sendable {
+final class FontCatalog: Sendable {
     /// What a fallback should look like.
     enum Style: String, Sendable {
         case sans, serif, monospaced
@@ -14,8 +15,10 @@ struct FontCatalog: Sendable {
         var families: [String]
     }
 
-    private var generics: [String: [String]] = [:]
-    private var scripts: [OpenTypeTag: [ScriptLine]] = [:]
+    private let generics: [String: [String]]
+    private let scriptLines: [Substring]
+    /// Read when the first character needs another font: most processes need none.
+    private let scripts = Mutex<[OpenTypeTag: [ScriptLine]]?>(nil)
 
     /// The embedded one.
     static let shared: FontCatalog = {
@@ -26,22 +29,42 @@ struct FontCatalog: Sendable {
 
     /// Reads the lines; Fonts/README.md has their form.
     init(_ text: String) {
-        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-            guard let colon = line.firstIndex(of: ":") else { continue }
-            let head = line[..<colon].split(separator: " ")
-            let families = line[line.index(after: colon)...].split(separator: ",").map {
-                String($0.drop { $0 == " " })
+        var generics: [String: [String]] = [:]
+        var scriptLines: [Substring] = []
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")).map({ Substring($0) }) {
+            if line.utf8.starts(with: "script ".utf8) {
+                scriptLines.append(line)
+            } else if let (name, families) = Self.parts(of: line) {
+                generics[String(name)] = families
             }
-            guard head.first == "script" else {
-                generics[String(line[..<colon])] = families
-                continue
-            }
-            guard head.count > 1, let script = OpenTypeTag(head[1]) else { continue }
-            let style = head.last.flatMap { Style(rawValue: String($0)) }
-            let language = head.dropFirst(2).dropLast(style == nil ? 0 : 1).first.map(String.init)
+        }
+        self.generics = generics
+        self.scriptLines = scriptLines
+    }
+
+    /// What stands before the colon, and the families after it; nil for a comment.
+    private static func parts(of line: Substring) -> (Substring, [String])? {
+        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), line.utf8.first != UInt8(ascii: "#") else {
+            return nil
+        }
+        let families = line[colon...].utf8.dropFirst().split(separator: UInt8(ascii: ",")).map { family in
+            String(Substring(family.drop { $0 == UInt8(ascii: " ") }))
+        }
+        return (line[..<colon], families)
+    }
+
+    private static func scripts(in lines: [Substring]) -> [OpenTypeTag: [ScriptLine]] {
+        var scripts: [OpenTypeTag: [ScriptLine]] = [:]
+        for line in lines {
+            guard let (head, families) = parts(of: line) else { continue }
+            let words = head.split(separator: " ").dropFirst()
+            guard let code = words.first, let script = OpenTypeTag(code) else { continue }
+            let style = words.count > 1 ? words.last.flatMap { Style(rawValue: String($0)) } : nil
+            let language = words.dropFirst().dropLast(style == nil ? 0 : 1).first.map(String.init)
             scripts[script, default: []].append(
                 ScriptLine(language: language, style: style ?? .sans, families: families))
         }
+        return scripts
     }
 
     /// Other spellings, those of CSS among them.
@@ -69,7 +92,10 @@ struct FontCatalog: Sendable {
 
     /// The families for a script, the best for the language and style first.
     func families(script: OpenTypeTag, language: String?, style: Style) -> [String] {
-        let lines = scripts[script] ?? []
+        let lines = scripts.withLock { scripts in
+            if scripts == nil { scripts = Self.scripts(in: scriptLines) }
+            return scripts?[script] ?? []
+        }
         let tag = language.flatMap(Self.languageKey)
         let inLanguage = lines.filter { $0.language != nil && $0.language == tag }
         let always = lines.filter { $0.language == nil }

@@ -50,21 +50,20 @@ extension FontStyleRanges {
         func axis(_ tag: OpenTypeTag) -> ClosedRange<Double>? {
             face.axes.first { $0.tag == tag }.flatMap { $0.minimum <= $0.maximum ? $0.minimum...$0.maximum : nil }
         }
-        func value(_ tag: hb_style_tag_t) -> Double { Double(unsafe hb_style_get_value(face.handle.font, tag)) }
-        let weight = value(HB_STYLE_TAG_WEIGHT)
-        let width = value(HB_STYLE_TAG_WIDTH)
-        self.init(weight: axis("wght") ?? weight...weight, width: axis("wdth") ?? width...width)
+        let own = face.ownStyle
+        self.init(
+            weight: axis("wght") ?? own.weight...own.weight, width: axis("wdth") ?? own.width...own.width)
         // OpenType's slant is counter-clockwise.
         let leaning = axis("slnt").map { -$0.upperBound ... -$0.lowerBound }
         if let range = axis("ital") {
             italic = range
             oblique = leaning ?? (range.contains(0) ? 0...0 : nil)
         } else if let leaning {
-            let isItalic = value(HB_STYLE_TAG_ITALIC) > 0 && !leaning.contains(0)
+            let isItalic = own.isItalic && !leaning.contains(0)
             italic = isItalic ? 1...1 : leaning.contains(0) ? 0...0 : nil
             oblique = leaning
-        } else if value(HB_STYLE_TAG_ITALIC) > 0 {
-            if face.isOblique {
+        } else if own.isItalic {
+            if own.isOblique {
                 italic = nil
                 oblique = 14...14
             } else {

@@ -52,34 +52,28 @@ struct FontFolderScan {
                 FontError(.limit(name: "folders below one another", value: depth, limit: Self.depthLimit), path: folder)
             )
         }
-        let names: [String]
+        var items: [Item] = []
         switch Self.contents(of: folder) {
-        case .success(let found): names = found
-        case .failure(let error):
-            if depth > 0 || errno != ENOENT { warn(error) }
-            return
+        case .success(let found): items = found
+        case .failure(let error): warn(error)
         }
-        for name in names {
+        for item in items {
             guard fileCount < Self.fileLimit else {
                 return warn(FontError(.limit(name: "files", value: fileCount, limit: Self.fileLimit), path: folder))
             }
             fileCount += 1
-            let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-            var status = stat()
-            guard unsafe stat(path, &status) == 0 else { continue }
-            let identity = Identity(
-                device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
-            switch status.st_mode & S_IFMT {
-            case S_IFDIR: if seen.insert(identity).inserted { scan(path, depth: depth + 1) }
-            case S_IFREG: if seen.insert(identity).inserted { read(path, status) }
+            let path = folder.hasSuffix("/") ? folder + item.name : folder + "/" + item.name
+            switch item.kind {
+            case S_IFDIR: if seen.insert(item.identity).inserted { scan(path, depth: depth + 1) }
+            case S_IFREG: if seen.insert(item.identity).inserted { read(path, item) }
             default: continue
             }
         }
     }
 
-    private mutating func read(_ path: String, _ status: stat) {
+    private mutating func read(_ path: String, _ item: Item) {
         guard Self.isFontName(path) else { return }
-        if let file = known[path], file.size == Int(status.st_size), file.modified == status.modifiedNanoseconds {
+        if let file = known[path], file.size == item.size, file.modified == item.modified {
             knownCount += 1
             files.append(file)
             return
@@ -104,19 +98,40 @@ struct FontFolderScan {
     /// What font files are called.
     private static let endings: Set<String> = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
 
-    private static func contents(of folder: String) -> Result<[String], FontError> {
-        guard let handle = unsafe opendir(folder) else { return .failure(.lastSystemError(folder)) }
-        defer { unsafe closedir(handle) }
-        var names: [String] = []
-        while let entry = unsafe readdir(handle) {
-            // SAFETY: the name ends with a zero inside the entry.
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-            if names.count > fileLimit { break }
+    /// Something in a folder.
+    private struct Item {
+        var name: String
+        var kind: mode_t
+        var size: Int
+        var modified: Int64
+        var identity: Identity
+    }
+
+    private static func contents(of folder: String) -> Result<[Item], FontError> {
+        guard let handle = unsafe opendir(folder) else {
+            return errno == ENOENT ? .success([]) : .failure(.lastSystemError(folder))
         }
-        return .success(names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        defer { unsafe closedir(handle) }
+        var items: [Item] = []
+        while items.count <= fileLimit, let entry = unsafe readdir(handle) {
+            // SAFETY: the name ends with a zero inside the entry, which lives until the next call.
+            let item: Item? = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+                    var status = stat()
+                    guard unsafe name.pointee != CChar(bitPattern: UInt8(ascii: ".")),
+                        unsafe fstatat(dirfd(handle), name, &status, 0) == 0
+                    else { return nil }
+                    return unsafe Item(
+                        name: String(cString: name), kind: status.st_mode & S_IFMT, size: Int(status.st_size),
+                        modified: status.modifiedNanoseconds,
+                        identity: Identity(
+                            device: UInt64(truncatingIfNeeded: status.st_dev),
+                            inode: UInt64(truncatingIfNeeded: status.st_ino)))
+                }
+            }
+            if let item { items.append(item) }
+        }
+        return .success(items.sorted { $0.name < $1.name })
     }
 }
 

@@ -44,17 +44,15 @@ struct FontIndex: Sendable {
 
     /// FNV-1a over words of eight bytes.
     private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        var word: UInt64 = 0
-        var filled = 0
-        bytes.withUnsafeBytes { buffer in
-            unsafe buffer.forEach { byte in
-                word = word << 8 | UInt64(byte)
-                filled += 1
-                if filled % 8 == 0 { hash = (hash ^ word) &* 0x100_0000_01b3 }
-            }
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
+        var place = bytes.startIndex
+        while place < bytes.endIndex {
+            var word: UInt64 = 0
+            for byte in bytes[place..<min(place + 8, bytes.endIndex)] { word = word << 8 | UInt64(byte) }
+            hash = (hash ^ word) &* 0x100_0000_01b3
+            place += 8
         }
-        return ((hash ^ word) &* 0x100_0000_01b3) ^ UInt64(filled)
+        return hash
     }
 }
 
@@ -139,9 +137,27 @@ private struct IndexReader {
         return bytes[place..<place + count]
     }
 
-    mutating func byte() -> UInt8 { take(1).first ?? 0 }
-    mutating func word() -> UInt64 { take(8).reversed().reduce(0) { $0 << 8 | UInt64($1) } }
-    mutating func half() -> UInt32 { take(4).reversed().reduce(0) { $0 << 8 | UInt32($1) } }
+    mutating func byte() -> UInt8 {
+        guard !isBroken, place < bytes.count else {
+            isBroken = true
+            return 0
+        }
+        defer { place += 1 }
+        return bytes[place]
+    }
+    mutating func word() -> UInt64 {
+        let low = half()
+        return UInt64(low) | UInt64(half()) << 32
+    }
+    mutating func half() -> UInt32 {
+        guard !isBroken, 4 <= bytes.count - place else {
+            isBroken = true
+            return 0
+        }
+        defer { place += 4 }
+        return UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
+            | UInt32(bytes[place + 3]) << 24
+    }
     /// How many things follow that have so many bytes each at least.
     mutating func count(each size: Int) -> Int {
         let count = Int(half())

@@ -8,7 +8,7 @@ import Synchronization
 public final class FontLibrary: Sendable {
     private let state: Mutex<State>
     private let indexPath: String?
-    let catalog: FontCatalog
+    var catalog: FontCatalog { .shared }
 
     private struct State {
         /// What the caller added, the newest first.
@@ -41,7 +41,6 @@ public final class FontLibrary: Sendable {
         state.folders = folders
         self.state = Mutex(state)
         indexPath = index
-        catalog = .shared
     }
 
     /// Adds the faces of a font file's bytes; they go before what was added earlier, and before those of folders.

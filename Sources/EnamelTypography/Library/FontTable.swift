@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The fonts of a library at one moment, by name; never changes.
 final class FontTable: Sendable {
     /// A face with the place that a named instance has on its axes; nil for a face by its own name.
@@ -9,21 +11,30 @@ final class FontTable: Sendable {
     /// All faces, those that the caller added before those of folders.
     let sources: [FaceSource]
     private let families: [String: [FaceSource]]
-    private let names: [String: NamedFace]
+    /// Faces by full and PostScript name; made when a name is first looked for that is no family's.
+    private let names = Mutex<[String: NamedFace]?>(nil)
 
     init(_ sources: [FaceSource]) {
         self.sources = sources
         var families: [String: [FaceSource]] = [:]
+        for source in sources {
+            let names = source.entry.families.map(Self.folded)
+            for (index, name) in names.enumerated() where !names[..<index].contains(name) {
+                families[name, default: []].append(source)
+            }
+        }
+        self.families = families
+    }
+
+    private func makeNames() -> [String: NamedFace] {
         var names: [String: NamedFace] = [:]
         func add(_ name: String, _ face: @autoclosure () -> NamedFace) {
             let name = Self.folded(name)
             if !name.isEmpty, names[name] == nil { names[name] = face() }
         }
         for source in sources {
-            let entry = source.entry
-            for family in entry.families.map(Self.folded).unique { families[family, default: []].append(source) }
-            for name in entry.fullNames { add(name, NamedFace(source: source)) }
-            add(entry.postScriptName, NamedFace(source: source))
+            for name in source.entry.fullNames { add(name, NamedFace(source: source)) }
+            add(source.entry.postScriptName, NamedFace(source: source))
         }
         // A face of its own goes before a place on the axes of a variable font of the same name.
         for source in sources {
@@ -33,8 +44,7 @@ final class FontTable: Sendable {
                 if let name = instance.postScriptName { add(name, face) }
             }
         }
-        self.families = families
-        self.names = names
+        return names
     }
 
     /// Names are compared without regard to case.
@@ -44,5 +54,11 @@ final class FontTable: Sendable {
     func family(_ name: String) -> [FaceSource]? { families[Self.folded(name)] }
 
     /// The face with a full or PostScript name.
-    func face(named name: String) -> NamedFace? { names[Self.folded(name)] }
+    func face(named name: String) -> NamedFace? {
+        let name = Self.folded(name)
+        return names.withLock { names in
+            if names == nil { names = makeNames() }
+            return names?[name]
+        }
+    }
 }

@@ -69,6 +69,10 @@ import Testing
         #expect(entry.style.italic == 1...1)
     }
 
+    @Test func aFontThatIsBoldByItsBitAloneIsBold() throws {
+        #expect(try TestFonts.face("BoxesBold.ttf").entry.style.weight == 700...700)
+    }
+
     @Test func embeddingIsWhatTheLicenceBitsSay() throws {
         #expect(try TestFonts.face("Boxes.ttf").embedding.permission == .installable)
         #expect(try TestFonts.face("BoxesBlackItalic.ttf").embedding.permission == .previewAndPrint)
