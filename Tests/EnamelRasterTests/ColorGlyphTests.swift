@@ -274,6 +274,15 @@ import Testing
         }
     }
 
+    /// A document that shows its own glyph.
+    private struct Looping: SVGGlyphSource {
+        let face: FontFace
+
+        func picture(of glyph: UInt16, in document: [UInt8], of face: FontFace, paint: Paint) -> DisplayList? {
+            DisplayList(commands: [.glyphs(run(Font(self.face, size: 1000), [(glyph, 0, 0)]), at: .zero, paint)])
+        }
+    }
+
     @Test func svgGlyphsGoThroughTheirSource() throws {
         var font = FontTables(try TestFonts.bytes("ColorBitmap.ttf"))
         // One document for glyph 2.
@@ -291,6 +300,8 @@ import Testing
             return unsafe bitmap.withPixels { unsafe Array($0) }
         }
         // Without a source the bitmap shows.
+        #expect(color(4, 4, in: try draw()) == red)
+        rasterizer.svgGlyphs = Looping(face: face)
         #expect(color(4, 4, in: try draw()) == red)
         rasterizer.svgGlyphs = Stub()
         #expect(try draw() == (0..<400).map { $0 % 20 < 10 ? 0xff00_0000 : 0 })

@@ -14,6 +14,9 @@ extension Renderer {
             // In the order of the run: what stands before goes first.
             try draw(text, glyphs[plain..<index], paint, transform, clip, target)
             plain = index + 1
+            let source = svgGlyphs
+            svgGlyphs = nil
+            defer { svgGlyphs = source }
             try draw(commands, text.unitMap(of: glyph), clip, target, depth: 0)
         }
         try draw(text, glyphs[plain...], paint, transform, clip, target)

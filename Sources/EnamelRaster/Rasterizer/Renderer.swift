@@ -7,7 +7,8 @@ struct Renderer: ~Copyable {
     let limits: RasterLimits
     let tolerance: Double
     let kernels: SpanKernels
-    let svgGlyphs: (any SVGGlyphSource)?
+    /// Nil while a glyph's own document is drawn, which may not have such glyphs in turn.
+    var svgGlyphs: (any SVGGlyphSource)?
     /// Parts of colour glyphs drawn.
     var colorParts = 0
     /// From the coordinates of the list as a whole to pixels.
