@@ -252,6 +252,29 @@ AVX2 void ck_blend_color_mask(uint32_t *pixels, const uint8_t *mask, intptr_t wi
     }
 }
 
+AVX2 void ck_blend_color_block(uint32_t *pixels, intptr_t stride, const uint8_t *mask, intptr_t mask_stride, intptr_t width, intptr_t rows, uint32_t color, int padded) {
+    const __m256i color8 = _mm256_set1_epi32((int)color);
+    const split source = split_pixels(color8);
+    const intptr_t whole = padded ? (width + 7) & ~(intptr_t)7 : width & ~(intptr_t)7;
+    const __m256i lanes = first_lanes(width - whole);
+    for (; rows > 0; rows--, pixels += stride, mask += mask_stride) {
+        intptr_t i = 0;
+        for (; i < whole; i += 8) {
+            uint64_t bytes;
+            memcpy(&bytes, mask + i, 8);
+            if (bytes == 0) continue;
+            __m256i *q = (__m256i *)(pixels + i);
+            _mm256_storeu_si256(q, over(dim(source, mask_lanes(bytes)), _mm256_loadu_si256(q)));
+        }
+        if (i < width) {
+            uint64_t bytes;
+            memcpy(&bytes, mask + i, 8);
+            __m256i d = _mm256_maskload_epi32((int *)(pixels + i), lanes);
+            _mm256_maskstore_epi32((int *)(pixels + i), lanes, over(dim(source, mask_lanes(bytes)), d));
+        }
+    }
+}
+
 // Eight source pixels, dimmed by opacity and, where there is one, by eight coverage bytes.
 INLINE split dimmed_source(__m256i source, const uint8_t *mask, intptr_t count, uint32_t opacity) {
     split s = split_pixels(source);
@@ -305,6 +328,7 @@ void ck_cover_mask(const ck_coverage *coverage, uint8_t *mask, intptr_t stride) 
 void ck_fill(uint32_t *pixels, intptr_t stride, intptr_t width, intptr_t rows, uint32_t color) { __builtin_trap(); }
 void ck_blend_color(uint32_t *pixels, intptr_t stride, intptr_t width, intptr_t rows, uint32_t color) { __builtin_trap(); }
 void ck_blend_color_mask(uint32_t *pixels, const uint8_t *mask, intptr_t width, uint32_t color) { __builtin_trap(); }
+void ck_blend_color_block(uint32_t *pixels, intptr_t stride, const uint8_t *mask, intptr_t mask_stride, intptr_t width, intptr_t rows, uint32_t color, int padded) { __builtin_trap(); }
 void ck_blend_pixels(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, intptr_t width, uint32_t opacity) { __builtin_trap(); }
 void ck_multiply_mask(uint8_t *mask, const uint8_t *other, intptr_t width) { __builtin_trap(); }
 

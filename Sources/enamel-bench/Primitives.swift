@@ -2,6 +2,7 @@ import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
 import EnamelRaster
+import EnamelTypography
 import Foundation
 
 /// One workload of a raster-primitives/1 file. What is recorded is made once; a frame is the drawing of it.
@@ -9,8 +10,19 @@ struct Primitives {
     private let workload: Workload
     private let frames: Int
     private let pixels: String?
+    private let font: String?
+    private let isCold: Bool
 
     init(_ arguments: [String]) throws {
+        var arguments = arguments
+        isCold = arguments.contains("--cold")
+        arguments.removeAll { $0 == "--cold" }
+        if let index = arguments.firstIndex(of: "--font"), index + 1 < arguments.count {
+            font = arguments[index + 1]
+            arguments.removeSubrange(index...index + 1)
+        } else {
+            font = nil
+        }
         guard arguments.count >= 3, let frames = Int(arguments[2]) else { throw BenchError(message: usage, code: 2) }
         self.frames = frames
         pixels = arguments.count > 3 ? arguments[3] : nil
@@ -23,7 +35,8 @@ struct Primitives {
     }
 
     func run() throws {
-        let list = try workload.displayList()
+        if isCold { return try runCold() }
+        let list = try workload.displayList(face: try font.map { try FontFace(file: $0) })
         var canvas = PixelBuffer(size: try PixelSize(width: workload.width, height: workload.height))
         let rasterizer = Rasterizer()
         try rasterizer.draw(list, into: &canvas)
@@ -33,6 +46,34 @@ struct Primitives {
         if let pixels {
             let bytes = unsafe canvas.withPixels { unsafe Data(buffer: $0) }
             try bytes.write(to: URL(fileURLWithPath: pixels))
+        }
+        print(Double(time) / Double(max(1, frames)))
+    }
+}
+
+extension Primitives {
+    /// Text whose font is opened anew for each frame, within the time, so that nothing is kept from the frame before.
+    private func runCold() throws {
+        guard let font, workload.ops.contains(where: { $0.op == "glyphs" }) else {
+            throw BenchError(message: "\(workload.name): only text is drawn cold, with --font", code: 3)
+        }
+        var list = try workload.displayList(face: FontFace(file: font))
+        var canvas = PixelBuffer(size: try PixelSize(width: workload.width, height: workload.height))
+        let rasterizer = Rasterizer()
+        try rasterizer.draw(list, into: &canvas)
+        var time = 0
+        for _ in 0..<frames {
+            let old = list
+            let start = cpuNanoseconds()
+            let face = try FontFace(file: font)
+            for index in list.commands.indices {
+                guard case .glyphs(var run, let origin, let paint) = list.commands[index] else { continue }
+                run.font = Font(face, size: run.font.size)
+                list.commands[index] = .glyphs(run, at: origin, paint)
+            }
+            try rasterizer.draw(list, into: &canvas)
+            time += cpuNanoseconds() - start
+            withExtendedLifetime(old) {}
         }
         print(Double(time) / Double(max(1, frames)))
     }
@@ -60,9 +101,12 @@ struct Workload: Decodable {
         var matrix: [Double]?
         var sigma: Double?
         var stops: [[Double]]?
+        var size: Double?
+        var ids: [UInt16]?
+        var pos: [Double]?
     }
 
-    func displayList() throws -> DisplayList {
+    func displayList(face: FontFace?) throws -> DisplayList {
         var commands: [DrawCommand] = []
         let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         for operation in ops {
@@ -93,6 +137,9 @@ struct Workload: Decodable {
                 let image = ImageDrawing(noise, in: Rect(x: 0, y: 0, width: 256, height: 256), sampling: .linear)
                 let map = Affine(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
                 commands.append(.group(DrawGroup(transform: map, children: [.image(image)])))
+            case "glyphs":
+                guard let face else { throw BenchError(message: "\(name): name the font by --font", code: 3) }
+                commands.append(.glyphs(operation.run(face), at: .zero, operation.paint))
             case "linear":
                 commands.append(.fill(Path(all), .linearGradient(try operation.linearGradient), .nonzero))
             case "radial":
@@ -140,6 +187,15 @@ extension Workload.Operation {
             stops: (stops ?? []).map {
                 GradientStop(offset: $0.first ?? 0, color: ResolvedColor(bytes: $0.dropFirst()))
             })
+    }
+
+    func run(_ face: FontFace) -> GlyphRun {
+        let pos = pos ?? []
+        let glyphs = (ids ?? []).enumerated().map { index, id in
+            GlyphRun.Glyph(
+                id: id, position: Point(x: pos[2 * index], y: pos[2 * index + 1]), advance: 0, cluster: 0)
+        }
+        return GlyphRun(font: Font(face, size: size ?? 0), glyphs: glyphs, text: "")
     }
 
     private func numbers(_ count: Int) throws -> [Double] {

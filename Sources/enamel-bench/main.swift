@@ -2,7 +2,7 @@ import Foundation
 
 /// Workloads for tools/bench. Each prints its CPU time per picture in nanoseconds on the last line.
 let usage = """
-    usage: enamel-bench primitives FILE.json WORKLOAD FRAMES [PIXELS.rgba]
+    usage: enamel-bench primitives FILE.json WORKLOAD FRAMES [PIXELS.rgba] [--font FILE] [--cold]
            enamel-bench png [--effort fast|balanced|small] [--rounds N] [--write FOLDER] FILE.png...
            enamel-bench emblem COUNT [SYMBOL]
            enamel-bench resize WxH WxH FILTER[-linear] ROUNDS
@@ -11,6 +11,7 @@ let usage = """
 
     primitives  draws one workload of a raster-primitives/1 file FRAMES times after one frame of warming up, and
                 writes the canvas as premultiplied RGBA if a file is named; ends with 3 for what it cannot draw
+                --font: the font of text; --cold: opened anew for each frame
     png         reads PNG files and writes each again, in memory; a line for each file: the median time of N rounds,
                 the bytes, the name
     emblem      emblems of 360 x 360 pixels as PNG in memory, each of another colour

@@ -36,6 +36,9 @@ void ck_fill(uint32_t *pixels, intptr_t stride, intptr_t width, intptr_t rows, u
 void ck_blend_color(uint32_t *pixels, intptr_t stride, intptr_t width, intptr_t rows, uint32_t color);
 // Composites one colour through a row of coverage bytes, source over.
 void ck_blend_color_mask(uint32_t *pixels, const uint8_t *mask, intptr_t width, uint32_t color);
+// The same for rows of coverage, of which seven bytes beyond the last may be read. `padded` says that bytes beyond the width are
+// zero up to a multiple of eight, and that the pixels there exist; they keep their values.
+void ck_blend_color_block(uint32_t *pixels, intptr_t stride, const uint8_t *mask, intptr_t mask_stride, intptr_t width, intptr_t rows, uint32_t color, int padded);
 // Composites a row of pixels, dimmed to `opacity` of 255 and, where `mask` is not null, by its bytes, source over.
 void ck_blend_pixels(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, intptr_t width, uint32_t opacity);
 // mask = mask x other / 255, rounded.

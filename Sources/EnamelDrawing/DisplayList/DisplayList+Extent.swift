@@ -1,7 +1,10 @@
+import EnamelTypography
+
 extension DisplayList {
     /// How large a list is for whoever goes through it.
     package struct Extent: Sendable {
-        /// Commands, each as often as it is reached: a group that stands in a list twice counts twice. Tiles do not count.
+        /// Commands, each as often as it is reached: a group that stands in a list twice counts twice. Tiles do not count; each
+        /// glyph of a run counts as one.
         package var commands: Int
         /// Groups, masks, patterns and pictures of filters inside one another.
         package var depth: Int
@@ -33,6 +36,11 @@ extension DisplayList {
         for command in commands {
             switch command {
             case .fill(_, let paint, _), .stroke(_, let paint, _):
+                if case .pattern(let pattern) = paint, !include(pattern.content.commands, asTile: true) { return nil }
+            case .glyphs(let run, _, let paint):
+                // Each costs about what a fill does.
+                let sum = extent.commands.addingReportingOverflow(max(0, run.glyphs.count - 1))
+                extent.commands = sum.overflow ? .max : sum.partialValue
                 if case .pattern(let pattern) = paint, !include(pattern.content.commands, asTile: true) { return nil }
             case .image, .backdrop:
                 break

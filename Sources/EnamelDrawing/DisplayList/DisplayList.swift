@@ -1,4 +1,5 @@
 public import EnamelGeometry
+public import EnamelTypography
 
 /// One recorded picture: commands in painting order, in a plane with y down. A value that any sink (pixels, PDF, SVG)
 /// can draw, as often as wanted and from any task.
@@ -21,6 +22,11 @@ public enum DrawCommand: Hashable, Sendable {
     case fill(Path, Paint, FillRule)
     /// The line along a path, in the coordinates that the path is in: a group's transform widens it too.
     indirect case stroke(Path, Paint, StrokeStyle)
+    /// Glyphs of one font, the run's origin at a point. Their outlines are filled by the nonzero rule, each glyph on its own:
+    /// where two of them overlap, a translucent paint shows twice. A gradient's or pattern's coordinates are the command's own,
+    /// not the glyph's. Colour glyphs bring their own colours; where they ask for that of the text, it is the paint.
+    /// A size that is not positive and finite draws nothing, and neither does a glyph whose position is not finite.
+    indirect case glyphs(GlyphRun, at: Point, Paint)
     /// A bitmap laid into a rectangle.
     indirect case image(ImageDrawing)
     /// A pane of a material whose look comes from what has been drawn behind it.

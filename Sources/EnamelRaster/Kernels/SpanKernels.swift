@@ -54,6 +54,23 @@ struct SpanKernels: Sendable {
         }
     }
 
+    /// Composites one colour through rows of coverage bytes, source over; seven bytes beyond the last may be read. `padded`
+    /// says that bytes beyond the width are zero up to a multiple of eight, and that the pixels there exist; they stay the same.
+    @inline(__always)
+    func blend(
+        _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, color: UInt32, mask: UnsafePointer<UInt8>, maskStride: Int,
+        width: Int, rows: Int, padded: Bool
+    ) {
+        if vectorized {
+            unsafe ck_blend_color_block(pixels, stride, mask, maskStride, width, rows, color, padded ? 1 : 0)
+        } else {
+            for row in 0..<rows {
+                unsafe PortableKernels.blend(
+                    pixels + row &* stride, color: color, mask: mask + row &* maskStride, width: width)
+            }
+        }
+    }
+
     /// Composites a row of pixels dimmed by an opacity of 0 to 255 and, if there is one, by a row of coverage bytes.
     func blend(
         _ pixels: UnsafeMutablePointer<UInt32>, source: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>?, width: Int,

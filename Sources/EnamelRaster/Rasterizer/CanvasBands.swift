@@ -2,6 +2,7 @@ import Dispatch
 import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
+import EnamelTypography
 import Synchronization
 
 /// Draws a large canvas in bands of rows, so that the rows being drawn stay in the processor's cache, and very large
@@ -36,8 +37,11 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
         let renderer = Renderer(rasterizer, root: transform)
         var filled = 0
         for command in list.commands {
-            // A stroke's ink is little of its bounds.
-            if case .stroke = command { continue }
+            // The ink of a stroke or of text is little of its bounds.
+            switch command {
+            case .stroke, .glyphs: continue
+            case .fill, .image, .backdrop, .group: break
+            }
             guard let touched = PixelRect.touched(by: renderer.bounds(of: [command], transform), within: area) else {
                 continue
             }
@@ -49,14 +53,18 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
 
     private static func coversOnly(_ command: DrawCommand) -> Bool {
         switch command {
-        case .fill(_, let paint, _), .stroke(_, let paint, _):
-            switch paint {
-            case .color, .linearGradient, .radialGradient, .conicGradient: true
-            case .pattern, .image: false
-            }
+        case .fill(_, let paint, _), .stroke(_, let paint, _): coversOnly(paint)
+        case .glyphs(let run, _, let paint): !run.font.face.hasColorGlyphs && coversOnly(paint)
         case .image, .backdrop: false
         case .group(let group):
             group.filter == nil && group.mask == nil && group.children.allSatisfy(coversOnly)
+        }
+    }
+
+    private static func coversOnly(_ paint: Paint) -> Bool {
+        switch paint {
+        case .color, .linearGradient, .radialGradient, .conicGradient: true
+        case .pattern, .image: false
         }
     }
 

@@ -15,6 +15,8 @@ public import EnamelImaging
 public struct Rasterizer: Sendable {
     /// What a drawing may ask for.
     public var limits: RasterLimits
+    /// What draws glyphs that are SVG documents; nil draws them in the next format that their font has.
+    public var svgGlyphs: (any SVGGlyphSource)?
     /// How far, in pixels, the lines that stand for a curve may be from it.
     let tolerance = 0.05
     let kernels: SpanKernels

@@ -22,6 +22,8 @@ extension Renderer {
                 } else {
                     include(box.inset(by: -style.reach).applying(transform))
                 }
+            case .glyphs(let run, let origin, _):
+                include(bounds(of: run, at: origin, transform))
             case .image(let image):
                 include(image.rect.applying(transform))
             case .backdrop(let backdrop):

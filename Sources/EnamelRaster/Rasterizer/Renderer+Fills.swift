@@ -61,7 +61,7 @@ extension Renderer {
         fill(DeviceRect(rect, transform), color, part, target)
     }
 
-    private mutating func cover(
+    mutating func cover(
         _ path: Path, _ color: UInt32, _ rule: FillRule, _ transform: Affine, _ clip: Clip, _ target: Target
     ) {
         guard !clip.area.isEmpty else { return }

@@ -7,6 +7,10 @@ struct Renderer: ~Copyable {
     let limits: RasterLimits
     let tolerance: Double
     let kernels: SpanKernels
+    /// Nil while a glyph's own document is drawn, which may not have such glyphs in turn.
+    var svgGlyphs: (any SVGGlyphSource)?
+    /// Parts of colour glyphs drawn.
+    var colorParts = 0
     /// From the coordinates of the list as a whole to pixels.
     var root: Affine
     var coverer: Coverer
@@ -19,11 +23,14 @@ struct Renderer: ~Copyable {
     var patterns = PatternCache()
     /// Coverage bytes of a band and pixels of a row, kept from one fill to the next.
     var scratch = Scratch()
+    /// Where the masks of the last run's font are, and room for one that is not kept.
+    var glyphs = GlyphMasks()
 
     init(_ rasterizer: Rasterizer, root: Affine) {
         limits = rasterizer.limits
         tolerance = rasterizer.tolerance
         kernels = rasterizer.kernels
+        svgGlyphs = rasterizer.svgGlyphs
         self.root = root
         coverer = Coverer(tolerance: rasterizer.tolerance)
     }
@@ -38,6 +45,8 @@ struct Renderer: ~Copyable {
                 try fill(path, paint, rule, transform, clip, target)
             case .stroke(let path, let paint, let style):
                 try stroke(path, paint, style, transform, clip, target)
+            case .glyphs(let run, let origin, let paint):
+                try draw(run, at: origin, paint, transform, clip, target)
             case .image(let image):
                 try draw(image, transform, clip, target)
             case .backdrop(let backdrop):

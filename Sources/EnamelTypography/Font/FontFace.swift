@@ -13,6 +13,7 @@ public final class FontFace: Sendable {
     /// Which face of its file.
     public let index: Int
     let handle: FaceHandle
+    let stores: GlyphStores
 
     /// The face of a file's bytes.
     /// - Parameters:
@@ -43,6 +44,7 @@ public final class FontFace: Sendable {
         }
         self.handle = handle
         self.index = index
+        stores = GlyphStores(handle)
         unitsPerEm = Int(unsafe hb_face_get_upem(handle.face))
         glyphCount = Int(unsafe hb_face_get_glyph_count(handle.face))
         axes = FontAxis.axes(of: handle)

@@ -11,6 +11,8 @@ public final class FontInstance: Sendable {
     /// The measures in ems.
     public let metrics: FontMetrics
     let handle: InstanceHandle
+    /// What is kept of its glyphs.
+    package let store: GlyphStore
 
     /// Styles made up from a face that has them not. Advances stay as the font has them.
     public struct Synthesis: Hashable, Sendable {
@@ -45,6 +47,7 @@ public final class FontInstance: Sendable {
         }
         self.variations = kept
         handle = InstanceHandle(face, variations: kept, skew: synthesis.skew)
+        store = face.stores.store(for: kept, synthesis)
         metrics = FontMetrics(handle, face)
     }
 }
