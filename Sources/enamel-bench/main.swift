@@ -8,6 +8,7 @@ let usage = """
            enamel-bench resize WxH WxH FILTER[-linear] ROUNDS
            enamel-bench batch JOBS TASKS FILE...
            enamel-bench text FONT FILE [ROUNDS]
+           enamel-bench specimen FOLDER [SCALE]
 
     primitives  draws one workload of a raster-primitives/1 file FRAMES times after one frame of warming up, and
                 writes the canvas as premultiplied RGBA if a file is named; ends with 3 for what it cannot draw
@@ -19,6 +20,8 @@ let usage = """
     batch       makes JOBS thumbnails of 320 x 320 pixels from the files in turn, TASKS at a time; prints jobs a second
                 and the resident memory on the way
     text        shapes a text, a paragraph to a line, and lays it out, beside plain HarfBuzz
+    specimen    writes a sheet of text as enamel.png and the same as specimen.html for a browser, and prints the sheet's width
+                and height; tools/specimen draws both
     """
 
 func run(_ arguments: [String]) async throws {
@@ -35,6 +38,8 @@ func run(_ arguments: [String]) async throws {
         try await Batch(Array(arguments.dropFirst())).run()
     case "text":
         try TextBench(Array(arguments.dropFirst())).run()
+    case "specimen":
+        try Specimen(Array(arguments.dropFirst())).run()
     default:
         throw BenchError(message: usage, code: 2)
     }

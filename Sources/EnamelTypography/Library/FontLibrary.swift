@@ -91,6 +91,9 @@ public final class FontLibrary: Sendable {
     /// Every face, in the order of preference among equals.
     public var entries: [FontEntry] { table.sources.map(\.entry) }
 
+    /// Whether a name stands for families: `system`, `serif`, or one of CSS's.
+    public static func isGeneric(_ name: String) -> Bool { FontCatalog.shared.families(generic: name) != nil }
+
     /// Whether a family, full or PostScript name is known; generic names are no families.
     public func has(family name: String) -> Bool { table.family(name) != nil || table.face(named: name) != nil }
 

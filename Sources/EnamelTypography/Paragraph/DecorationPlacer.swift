@@ -91,21 +91,9 @@ struct DecorationPlacer {
             let middle = offset + face.rise - style.baselineOffset
             let pad = thickness
             let band = middle - height / 2 - pad / 2...middle + height / 2 + pad / 2
-            var known: [UInt16: ClosedRange<Double>?] = [:]
-            for glyph in run.glyphs {
-                let crossing: ClosedRange<Double>?
-                if glyph.position.y == 0, let found = known[glyph.id] {
-                    crossing = found
-                } else {
-                    crossing = InkSkipping.crossing(
-                        run.font.outline(of: glyph.id),
-                        band.lowerBound - glyph.position.y...band.upperBound - glyph.position.y)
-                    if glyph.position.y == 0 { known[glyph.id] = .some(crossing) }
-                }
-                if let crossing {
-                    let x = part.start - start + glyph.position.x
-                    gaps.append(x + crossing.lowerBound - pad...x + crossing.upperBound + pad)
-                }
+            let x = part.start - start
+            for stretch in run.inkIntersections(from: band.lowerBound, to: band.upperBound) {
+                gaps.append(x + stretch.lowerBound - pad...x + stretch.upperBound + pad)
             }
         }
         return gaps
@@ -114,48 +102,13 @@ struct DecorationPlacer {
 
 /// Leaves out of a line where ink crosses it.
 enum InkSkipping {
-    /// The extent along x of what an outline has between two heights; nil for nothing.
-    static func crossing(_ outline: Path, _ band: ClosedRange<Double>) -> ClosedRange<Double>? {
-        var low = Double.infinity
-        var high = -Double.infinity
-        var first = Point.zero
-        var last = Point.zero
-        func add(_ from: Point, _ to: Point) {
-            let top = min(from.y, to.y)
-            let bottom = max(from.y, to.y)
-            guard bottom >= band.lowerBound, top <= band.upperBound else { return }
-            // The part of the edge inside the band.
-            func x(at y: Double) -> Double {
-                from.y == to.y ? from.x : from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y))
-            }
-            let ends =
-                from.y == to.y
-                ? [from.x, to.x] : [x(at: max(top, band.lowerBound)), x(at: min(bottom, band.upperBound))]
-            for end in ends {
-                low = min(low, end)
-                high = max(high, end)
-            }
-        }
-        outline.flattened(tolerance: 0.1).forEach { element in
-            switch element {
-            case .move(let point): (first, last) = (point, point)
-            case .line(let point), .quadCurve(let point, _), .curve(let point, _, _):
-                add(last, point)
-                last = point
-            case .closeSubpath:
-                add(last, first)
-                last = first
-            }
-        }
-        return low <= high ? low...high : nil
-    }
-
     /// What remains of a line; shorter rests than a point's third vanish.
     static func segments(length: Double, gaps: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
         var segments: [ClosedRange<Double>] = []
         var start = 0.0
         for gap in gaps.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if gap.lowerBound - start > 1.0 / 3, gap.lowerBound <= length { segments.append(start...gap.lowerBound) }
+            let end = min(gap.lowerBound, length)
+            if end - start > 1.0 / 3 { segments.append(start...end) }
             start = max(start, gap.upperBound)
         }
         if length - start > 1.0 / 3 || (gaps.isEmpty && length >= 0) { segments.append(min(start, length)...length) }

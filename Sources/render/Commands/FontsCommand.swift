@@ -1,13 +1,5 @@
 import EnamelTypography
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 extension Command {
     /// `render fonts`: what text can be drawn with.
     static let fonts = Command(
@@ -28,7 +20,7 @@ extension Command {
             "--folder ./fonts",
         ],
         run: { arguments throws(CommandError) in
-            let library = try library(arguments)
+            let library = FontLibrary.named(try arguments.text(folder), command: "fonts")
             guard arguments.isGiven(match) || arguments.isGiven(showing) else {
                 for option in [weight, width, italic, language] where arguments.isGiven(option) {
                     throw .usage("\(option.spelling) goes with --match or --showing")
@@ -51,29 +43,6 @@ extension Command {
             }
             try StandardOutput.write(line(font))
         })
-
-    /// The fonts of the system or of a folder, and a remark on each that cannot be used.
-    private static func library(_ arguments: Arguments) throws(CommandError) -> FontLibrary {
-        if let folder = try arguments.text(folder) {
-            let library = FontLibrary(folders: [folder])
-            for warning in library.warnings {
-                StandardError.write("\(Program.name) fonts: \(oneLine(warning.description))\n")
-            }
-            return library
-        }
-        return indexPath.map { FontLibrary.system(index: $0) } ?? .system
-    }
-
-    /// Where the user's caches are (the XDG Base Directory Specification); nil where there is no home folder.
-    private static var indexPath: String? {
-        func folder(_ name: String) -> String? {
-            // SAFETY: there is one thread, and the text is copied at once.
-            guard let value = unsafe getenv(name) else { return nil }
-            let path = unsafe String(cString: value)
-            return path.hasPrefix("/") ? path : nil
-        }
-        return (folder("XDG_CACHE_HOME") ?? folder("HOME").map { $0 + "/.cache" }).map { $0 + "/enamel/fonts" }
-    }
 
     private static func writeList(_ library: FontLibrary, _ words: [String]) throws(CommandError) {
         let words = words.map { $0.lowercased() }

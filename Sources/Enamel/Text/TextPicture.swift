@@ -1,0 +1,96 @@
+import EnamelDrawing
+import EnamelGeometry
+package import EnamelImaging
+package import EnamelRaster
+package import EnamelTypography
+
+/// A picture of nothing but text.
+package struct TextPicture: Sendable {
+    /// The text.
+    package var text: String
+    /// How it is set.
+    package var style: TextStyle
+    /// How its lines are.
+    package var paragraphStyle: ParagraphStyle
+    /// The letters' colour, in its light appearance.
+    package var color: Color
+    /// What is behind them, in its light appearance.
+    package var background: Color
+    /// The picture's extent along its lines, margins included, in points; nil for as much as the longest line needs.
+    package var width: Double?
+    /// What is left free on each side, in points.
+    package var margin: Double
+    /// The most lines that are shown.
+    package var maximumLines = Int.max
+    /// Where text is left out that does not fit.
+    package var truncation = TextTruncation.tail
+
+    /// A picture of text, black on white.
+    package init(
+        _ text: String, _ style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(),
+        color: Color = .black, background: Color = .white, width: Double? = nil, margin: Double = 16
+    ) {
+        self.text = text
+        self.style = style
+        self.paragraphStyle = paragraphStyle
+        self.color = color
+        self.background = background
+        self.width = width
+        self.margin = margin
+    }
+
+    /// The picture as pixels, `scale` to a point; a fraction of a pixel at the right and lower edge is rounded up.
+    package func bitmap(scale: Double, library: FontLibrary) throws(TextPictureError) -> Bitmap {
+        let layout: ParagraphLayout
+        do throws(TextError) {
+            layout = try ShapedParagraph(text, style, style: paragraphStyle, library: library).layout(
+                width: width.map { max(0, $0 - 2 * margin) } ?? .infinity, maximumLines: maximumLines,
+                truncation: truncation)
+        } catch {
+            throw .text(error)
+        }
+        var size = layout.size
+        if let width {
+            let room = max(0, width - 2 * margin)
+            if layout.isVertical { size.height = room } else { size.width = room }
+        }
+        size = Size(width: size.width + 2 * margin, height: size.height + 2 * margin)
+        let pixels: PixelSize
+        do throws(PixelSizeError) {
+            pixels = try PixelSize(
+                width: Emblem.pixels(size.width * scale), height: Emblem.pixels(size.height * scale))
+        } catch {
+            throw .pixels(error)
+        }
+        var list = DisplayList(commands: [
+            .fill(
+                Path(Rect(x: 0, y: 0, width: size.width + 1, height: size.height + 1)),
+                .color(background.resolved(in: .light)), .nonzero)
+        ])
+        list.draw(layout, at: Point(x: margin, y: margin), paint: .color(color.resolved(in: .light)))
+        do throws(RasterError) {
+            return try Rasterizer().bitmap(of: list, size: pixels, transform: .scale(scale))
+        } catch {
+            throw .drawing(error)
+        }
+    }
+}
+
+/// Why a text could not be drawn.
+package enum TextPictureError: Error, CustomStringConvertible {
+    /// The text cannot be set.
+    case text(TextError)
+    /// The picture would be too large.
+    case pixels(PixelSizeError)
+    /// The drawing goes past a limit.
+    case drawing(RasterError)
+
+    /// One line that says what was wrong.
+    package var description: String {
+        switch self {
+        case .text(let error): error.description
+        case .pixels(let error): error.description
+        case .drawing(let error): error.description
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@Suite struct TextCommandTests {
+    /// Boxes.ttf: A is 0.6 em wide, i 0.2; a line is 1.09 em high.
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fonts/Test")
+        .standardizedFileURL.path
+    private static let boxes = ["--folder", folder, "--font", "Enamel Boxes", "--size", "100"]
+
+    /// The size that a PNG file states.
+    private func size(_ png: Data) -> [Int] {
+        [16, 20].map { at in png.dropFirst(at).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+    }
+
+    private func draw(_ arguments: [String], in folder: TemporaryFolder? = nil) throws -> RenderProcess {
+        try RenderProcess.run(["text"] + Self.boxes + arguments, in: folder)
+    }
+
+    @Test func aPictureIsAsWideAsItsTextAndMargins() throws {
+        let run = try draw(["AA", "--margin", "5", "--scale", "1"])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(size(run.output) == [130, 119])
+        #expect(run.errors.isEmpty)
+    }
+
+    @Test func aWidthIsThatOfThePictureAndBreaksLines() throws {
+        let run = try draw(["A A A", "--width", "100", "--margin", "0"])
+        #expect(size(run.output) == [200, 3 * 218])
+        let one = try draw(["A A A", "--width", "100", "--margin", "0", "--lines", "1", "--scale", "1"])
+        #expect(size(one.output) == [100, 109])
+    }
+
+    @Test func lineHeightMultipliesTheFonts() throws {
+        #expect(size(try draw(["A", "--margin", "0", "--line-height", "2", "--scale", "1"]).output) == [60, 218])
+    }
+
+    @Test func verticalTextHasItsWidthAsHeight() throws {
+        let run = try draw(["A", "--vertical", "--width", "150", "--margin", "0", "--scale", "1"])
+        #expect(size(run.output)[1] == 150)
+    }
+
+    @Test func aFileGivesTheSamePictureAsTheOperand() throws {
+        let folder = try TemporaryFolder()
+        try Data("\u{feff}A i\n".utf8).write(to: folder.file("text"))
+        let (a, b) = (try draw(["A i"], in: folder), try draw(["-f", "text"], in: folder))
+        #expect(a.exitCode == 0 && a.output == b.output)
+    }
+
+    @Test func bytesThatAreNoTextAreReplaced() throws {
+        let folder = try TemporaryFolder()
+        try Data([0x41, 0xed, 0xa0, 0x80, 0x00, 0x41]).write(to: folder.file("text"))
+        #expect(try draw(["-f", "text"], in: folder).exitCode == 0)
+    }
+
+    @Test func weightsHaveNamesAndNumbers() throws {
+        let variable = ["text", "AAA", "--folder", Self.folder, "--font", "Enamel Boxes Variable"]
+        let bold = try RenderProcess.run(variable + ["--weight", "bold"])
+        #expect(bold.exitCode == 0)
+        #expect(try bold.output == RenderProcess.run(variable + ["--weight", "700"]).output)
+        #expect(try bold.output == RenderProcess.run(variable + ["--variations", "wght=700"]).output)
+        #expect(try bold.output != RenderProcess.run(variable).output)
+    }
+
+    @Test func featuresAreSwitchedOff() throws {
+        #expect(size(try draw(["fi", "--margin", "0", "--scale", "1"]).output)[0] == 45)
+        #expect(size(try draw(["fi", "--margin", "0", "--scale", "1", "--features=-liga"]).output)[0] == 50)
+        #expect(size(try draw(["fi", "--margin", "0", "--scale", "1", "--features", "liga=0"]).output)[0] == 50)
+    }
+
+    @Test(arguments: [
+        ["A", "--truncate", "head"], ["A", "-f", "x"], [], ["A", "--width", "20"], ["A", "--features", "small caps"],
+        ["A", "--variations", "wght"], ["A", "--weight", "heavy"], ["A", "--weight", "0"], ["A", "--margin=-1"],
+        ["A", "--align", "middle"], ["A", "--direction", "up"], ["A", "B"], ["A", "--color", "nocolor"],
+    ])
+    func argumentsThatAreAtFaultAreSaidInOneLine(_ arguments: [String]) throws {
+        let run = try draw(arguments)
+        #expect(run.exitCode == 2)
+        #expect(run.output.isEmpty && run.errorLines.count == 1 && run.errors.hasPrefix("render text: "))
+    }
+
+    @Test func anUnknownFamilyIsAWarningWithAnotherFont() throws {
+        let run = try RenderProcess.run("text", "A", "--folder", Self.folder, "--font", "No Such Font")
+        #expect(run.exitCode == 0)
+        #expect(run.errors.contains("'No Such Font'") && run.errorLines.count == 1)
+    }
+
+    @Test func withoutAnyFontTheErrorSaysWhatToInstall() throws {
+        let folder = try TemporaryFolder()
+        let run = try RenderProcess.run("text", "A", "--folder", ".", in: folder)
+        #expect(run.exitCode == 1)
+        #expect(run.output.isEmpty && run.errors.contains("fonts-inter"))
+    }
+
+    @Test func aPictureThatIsTooLargeIsAnError() throws {
+        let run = try draw([String(repeating: "A", count: 10_000), "--scale", "64"])
+        #expect(run.exitCode == 1)
+        #expect(run.errorLines.count == 1)
+    }
+
+    @Test func theHelpNamesEveryOptionAndItsExamplesRun() throws {
+        let help = try RenderProcess.run("text", "--help").text
+        for option in ["-f, --file", "--font", "--lines", "--truncate", "--vertical", "-o, --output"] {
+            #expect(help.contains(option), "no \(option)")
+        }
+        #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        let folder = try TemporaryFolder()
+        try Data("Notes".utf8).write(to: folder.file("notes.txt"))
+        let lines = help.split(separator: "\n").filter { $0.hasPrefix("  render text ") }
+        #expect(lines.count == 4)
+        for line in lines {
+            let command = line.dropFirst("  render text ".count)
+            let run = try RenderProcess.run(
+                script: "\"$render\" text --folder '\(Self.folder)' \(command)", in: folder)
+            #expect(run.exitCode == 0, "\(line): \(run.errors)")
+        }
+    }
+}
