@@ -3,9 +3,9 @@ public import EnamelTypography
 
 /// What of a text a paint is asked for.
 public enum TextInk: Sendable {
-    /// Letters; ``ParagraphLayout/PlacedRun/tag`` is what the style was given.
+    /// Letters; the run's `tag` is that of its style.
     case glyphs(ParagraphLayout.PlacedRun)
-    /// A line under, through or over letters; ``TextDecoration/tag`` is what the style was given.
+    /// A line under, through or over letters; its decoration has the style's `tag`.
     case decoration(ParagraphLayout.PlacedDecoration)
 }
 
