@@ -5,7 +5,7 @@ public import EnamelTypography
 public enum TextInk: Sendable {
     /// Letters; the run's `tag` is that of its style.
     case glyphs(ParagraphLayout.PlacedRun)
-    /// A line under, through or over letters; its decoration has the style's `tag`.
+    /// A line under, through or over letters; its `decoration.tag` is the caller's.
     case decoration(ParagraphLayout.PlacedDecoration)
 }
 

@@ -63,7 +63,7 @@ struct LineComposer {
         for index in BidiReordering.visualOrder(parts.map(\.level)) {
             let part = parts[index]
             let item = storage.items[part.item]
-            let face = storage.faces[item.face]
+            let face = cutter.face(of: part)
             var width = widths[index]
             var run: GlyphRun?
             if part.marker != nil || item.kind == .text {
@@ -118,7 +118,7 @@ struct LineComposer {
                     line.ascent = max(line.ascent, attachment.baseline + rise)
                     line.descent = max(line.descent, attachment.size.height - attachment.baseline - rise)
                 }
-            case .text, .tab, .control: add(storage.faces[item.face], to: &line)
+            case .text, .tab, .control: add(cutter.face(of: placed.part), to: &line)
             }
         }
         if line.parts.isEmpty, let face = emptyFace(line.span) { add(face, to: &line) }
@@ -134,11 +134,10 @@ struct LineComposer {
         var ascent = metrics.ascent * face.size
         var descent = metrics.descent * face.size
         if cutter.isVertical {
-            // Around the line's middle: what the font has for upright letters, half of their height for those on their side.
+            // Around the line's middle, as browsers have it: half of the height of horizontal lines to each side, for upright letters as for
+            // those on their side; what fonts state for vertical lines is an em in all and too tight to read.
             let half = (ascent + descent) / 2
-            (ascent, descent) =
-                face.isSideways
-                ? (half, half) : (metrics.verticalAscent * face.size, metrics.verticalDescent * face.size)
+            (ascent, descent) = (half, half)
         }
         line.ascent = max(line.ascent, ascent + face.rise)
         line.descent = max(line.descent, descent - face.rise)

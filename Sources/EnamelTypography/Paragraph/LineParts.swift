@@ -8,6 +8,8 @@ struct LinePart {
     var level: UInt8
     /// What it shows where that is not its text: a hyphen or an ellipsis.
     var marker: String?
+    /// What it is set in where that is not the item's face.
+    var markerFace: RunFace?
 }
 
 /// Cuts lines out of a paragraph's glyphs.
@@ -115,13 +117,25 @@ struct LineCutter {
 
     /// A hyphen or an ellipsis in the face of a neighbour, beside an offset of the text.
     func marker(_ kind: Marker, beside item: Int, at offset: Int, level: UInt8) -> LinePart {
-        let face = storage.faces[storage.items[item].face]
-        let has = face.instance.face.has
-        let shown =
+        var face = storage.faces[storage.items[item].face]
+        let (best, plain): (Unicode.Scalar, Unicode.Scalar) =
             switch kind {
-            case .hyphen: has("\u{2010}") ? "\u{2010}" : "-"
-            case .ellipsis: has("\u{2026}") ? "\u{2026}" : "..."
+            case .hyphen: ("\u{2010}", "-")
+            case .ellipsis: ("\u{2026}", ".")
             }
+        var isOther = false
+        if !face.instance.face.has(best), !face.instance.face.has(plain) {
+            // A font of one script may have neither.
+            let style = storage.runs[storage.items[item].run].style
+            if let other = storage.library.fallback(
+                showing: String(best), for: style.font, language: style.language, opticalSize: style.size)
+            {
+                face.instance = other
+                isOther = true
+            }
+        }
+        let shown =
+            face.instance.face.has(best) ? String(best) : kind == .hyphen ? String(plain) : "..."
         var properties = face.properties
         properties.direction = level & 1 == 1 && !properties.isVertical ? .rightToLeft : .leftToRight
         var glyphs: [ShapedGlyph] = []
@@ -132,7 +146,7 @@ struct LineCutter {
         for index in glyphs.indices { glyphs[index].cluster = UInt32(offset) }
         return LinePart(
             item: item, text: offset..<offset, glyphs: glyphs[...], level: level,
-            marker: kind == .hyphen ? "\u{ad}" : "\u{2026}")
+            marker: kind == .hyphen ? "\u{ad}" : "\u{2026}", markerFace: isOther ? face : nil)
     }
 
     /// What layout adds to a text.
@@ -150,12 +164,15 @@ struct LineCutter {
         case .control where part.marker == nil: return 0
         case .text, .tab, .control: break
         }
-        return width(part.glyphs, item)
+        return width(part.glyphs, item, face(of: part))
     }
 
+    /// What a part is set in.
+    func face(of part: LinePart) -> RunFace { part.markerFace ?? storage.faces[storage.items[part.item].face] }
+
     /// The width of glyphs of an item with its tracking.
-    func width(_ glyphs: ArraySlice<ShapedGlyph>, _ item: ShapedItem) -> Double {
-        let scale = storage.faces[item.face].font.scale
+    func width(_ glyphs: ArraySlice<ShapedGlyph>, _ item: ShapedItem, _ face: RunFace) -> Double {
+        let scale = face.font.scale
         let tracking = storage.runs[item.run].style.tracking
         var sum = 0
         var clusters = 0

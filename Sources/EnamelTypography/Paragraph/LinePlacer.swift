@@ -20,7 +20,7 @@ struct LinePlacer {
             isTruncated: line.isTruncated, runs: [], attachments: [], decorations: [], boxes: [])
         for placed in line.parts {
             let item = storage.items[placed.part.item]
-            let face = storage.faces[item.face]
+            let face = placed.part.markerFace ?? storage.faces[item.face]
             let place = start + placed.start
             var box = LineBox(
                 text: placed.part.text, start: place, end: place + placed.width, level: placed.part.level, run: nil)

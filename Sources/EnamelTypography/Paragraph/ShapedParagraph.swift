@@ -28,6 +28,8 @@ public struct ShapedParagraph: Sendable {
         let positions: [Double]
         let units: [BreakUnit]
         let hasTabs: Bool
+        /// For an ellipsis or a hyphen that a line's face has not.
+        let library: FontLibrary
         /// Of the first run, for a line without any text.
         let emptyFace: RunFace?
 
@@ -43,6 +45,7 @@ public struct ShapedParagraph: Sendable {
             glyphs = shaper.glyphs
             faces = shaper.faces
             self.emptyFace = emptyFace
+            library = shaper.library
             hasTabs = items.contains { $0.kind == .tab }
             positions = Storage.positions(items, glyphs, faces, runs, isVertical: style.writingMode != .horizontal)
             units = Storage.units(text.utf8, glyphs, boundaries)

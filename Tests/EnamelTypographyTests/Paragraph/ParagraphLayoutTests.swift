@@ -172,6 +172,18 @@ import Testing
         #expect(abs(line.decorations[1].start.y - (line.baseline - 2.25)) < 1e-9)
     }
 
+    @Test func anEllipsisThatTheFontLacksComesFromAnother() throws {
+        // Vertical.ttf has neither an ellipsis nor a full stop; its A is 6 wide, as is the ellipsis of Boxes.ttf.
+        let style = ParagraphFixture.style(family: "Enamel Vertical")
+        let layout = try ShapedParagraph("AAAAAA", style, library: ParagraphFixture.library)
+            .layout(width: 20, maximumLines: 1)
+        #expect(layout.shownTexts == ["AA\u{2026}"])
+        let ellipsis = try #require(layout.lines[0].runs.last)
+        #expect(ellipsis.glyphs.glyphs.map(\.id) != [0])
+        #expect(ellipsis.glyphs.font.face.entry.family == "Enamel Boxes")
+        #expect(abs(layout.lines[0].bounds.width - 18) < 1e-9)
+    }
+
     @Test func anUnderlineLeavesOutWhereInkCrossesIt() throws {
         // p's box reaches from 0.5 to 4.5 and below the line; the gap is a thickness wider on both sides.
         let layout = try ParagraphFixture.paragraph("apa") { $0.decorations = [TextDecoration(.underline)] }.layout()
