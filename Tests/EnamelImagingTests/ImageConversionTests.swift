@@ -93,6 +93,16 @@ import Testing
             }
         }
 
+        @Test func aThumbnailIsTheWholePictureSmallerAndNeverLarger() throws {
+            let source = try Self.picture(400, 300).jpegBytes(JPEGOptions(quality: 95))
+            let small = try Bitmap(thumbnailOf: source, width: 40, height: 40)
+            #expect(small.size == (try PixelSize(width: 40, height: 30)))
+            #expect(small[0, 0].r < 12 && small[39, 29].r > 243)
+            #expect(try Bitmap(thumbnailOf: source, width: 4000).size == PixelSize(width: 400, height: 300))
+            let square = try Bitmap(thumbnailOf: source, width: 40, height: 40, fit: .cover())
+            #expect(square.size == (try PixelSize(width: 40, height: 40)))
+        }
+
         @Test func conversionsInManyTasksGiveTheSameBytes() async throws {
             let source = try Self.picture(320, 240).jpegBytes()
             var conversion = ImageConversion()

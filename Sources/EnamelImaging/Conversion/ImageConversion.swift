@@ -70,19 +70,8 @@ public struct ImageConversion: Hashable, Sendable {
     ///   changes it, two of them at a time, and what ``ImageDecoder/decode(_:)`` and the writer need.
     /// - Throws: ``ImageConversionError``.
     public func convert(_ bytes: some Sequence<UInt8>) throws(ImageConversionError) -> Result {
-        let decoder: ImageDecoder
-        do throws(ImageError) { decoder = try ImageDecoder(bytes, limits: limits) } catch { throw .image(error) }
-        let target = try target(for: decoder.info)
-        let decoded: DecodedImage
-        do throws(ImageError) {
-            decoded = try decoder.decode(
-                ImageDecodingOptions(
-                    colors: colors, covering: target?.covering, acceptsTruncatedPixels: acceptsTruncatedPixels))
-        } catch {
-            throw .image(error)
-        }
-        let picture = try finished(decoded.bitmap, target)
-        let format = format ?? (decoder.info.format == .gif ? .png : decoder.info.format)
+        let (picture, decoded) = try picture(of: bytes)
+        let format = format ?? (decoded.info.format == .gif ? .png : decoded.info.format)
         var metadata = keepsMetadata ? decoded.metadata : ImageMetadata()
         metadata.profile =
             switch colors {
@@ -98,9 +87,31 @@ public struct ImageConversion: Hashable, Sendable {
             throw .image(error)
         }
     }
+
+    /// The picture that ``convert(_:)`` would write.
+    public func bitmap(of bytes: some Sequence<UInt8>) throws(ImageConversionError) -> Bitmap {
+        try picture(of: bytes).finished
+    }
 }
 
 extension ImageConversion {
+    private func picture(
+        of bytes: some Sequence<UInt8>
+    ) throws(ImageConversionError) -> (finished: Bitmap, decoded: DecodedImage) {
+        let decoder: ImageDecoder
+        do throws(ImageError) { decoder = try ImageDecoder(bytes, limits: limits) } catch { throw .image(error) }
+        let target = try target(for: decoder.info)
+        let decoded: DecodedImage
+        do throws(ImageError) {
+            decoded = try decoder.decode(
+                ImageDecodingOptions(
+                    colors: colors, covering: target?.covering, acceptsTruncatedPixels: acceptsTruncatedPixels))
+        } catch {
+            throw .image(error)
+        }
+        return (try finished(decoded.bitmap, target), decoded)
+    }
+
     /// How the part that is used becomes the result.
     private struct Target {
         /// Made for the picture as it is before it is resized, decoded in full.
