@@ -73,7 +73,47 @@ import Testing
         #expect(throws: ImageConversionError.self) { try ImageConversion().convert([]) }
     }
 
+    @Test func sixteenBitsBecomeEightWithAWarning() throws {
+        let deep = Bitmap16(size: try PixelSize(width: 2, height: 1), samples: [1, 2, 3, 65535, 300, 400, 500, 65535])
+        let result = try ImageConversion().convert(deep.pngBytes())
+        #expect(result.warnings.contains { $0.contains("16 bits") })
+    }
+
+    @Test func aWideGamutIsNamedByChunksAndByAProfile() throws {
+        var conversion = ImageConversion()
+        conversion.colors = .converted(to: .displayP3)
+        let result = try conversion.convert(Self.picture(8, 8).pngBytes())
+        let decoder = try ImageDecoder(result.bytes)
+        #expect(decoder.info.colorLabel?.contains("cICP") == true && decoder.info.colorLabel?.contains("iCCP") == true)
+        // And back again: within one step of 8 bits.
+        let back = try Bitmap(png: result.bytes)
+        let picture = try Self.picture(8, 8)
+        for x in 0..<8 { #expect(abs(Int(back[x, 3].g) - Int(picture[x, 3].g)) <= 1) }
+    }
+
+    #if WebP
+        @Test func losslessStaysLosslessUnlessToldOtherwise() throws {
+            let picture = try Self.picture(40, 30)
+            let source = try picture.webpBytes(WebPOptions(isLossless: true))
+            #expect(try Bitmap(image: ImageConversion().convert(source).bytes) == picture)
+            var lossy = ImageConversion()
+            lossy.keepsLossless = false
+            #expect(try ImageDecoder(lossy.convert(source).bytes).info.colorModel == .ycbcr)
+        }
+    #endif
+
     #if JPEG
+        @Test func metadataThatDoesNotFitIsAWarningAndThePictureIsWritten() throws {
+            var conversion = ImageConversion()
+            conversion.keepsMetadata = true
+            conversion.format = .png
+            let source = try Self.picture(8, 8).jpegBytes(
+                JPEGOptions(metadata: ImageMetadata(exif: Array("no TIFF".utf8), xmp: [0xff, 0xfe])))
+            let result = try conversion.convert(source)
+            #expect(result.warnings.contains { $0.contains("Exif") } && result.warnings.contains { $0.contains("XMP") })
+            #expect(try ImageDecoder(result.bytes).metadata.isEmpty)
+        }
+
         @Test func aReducedDecodeGivesThePlannedSize() throws {
             // 161 x 97 at an eighth is 21 x 13: whatever was decoded, the result's size follows from the whole picture.
             let source = try Self.picture(161, 97).jpegBytes(JPEGOptions(quality: 95))

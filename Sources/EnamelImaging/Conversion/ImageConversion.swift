@@ -38,15 +38,17 @@ public struct ImageConversion: Hashable, Sendable {
     public var background: ResolvedColor?
     /// The format of the result; nil for the one of the source, and PNG where that cannot be written (GIF).
     public var format: ImageFormat?
-    /// Whether Exif and XMP go into the result. Otherwise nothing is written that a photograph may tell of its owner. A profile is
-    /// written where the colours need one: where they are not sRGB.
+    /// Whether Exif and XMP go into the result, the Exif data without its thumbnail and with the new size. Otherwise nothing is written
+    /// that a photograph may tell of its owner. A profile is written where the colours need one: where they are not sRGB.
     public var keepsMetadata = false
     /// How a PNG file is written. Its colour space and metadata are the conversion's.
     public var png = PNGOptions()
-    /// How a JPEG file is written. Its background and metadata are the conversion's.
+    /// How a JPEG file is written. Its metadata is the conversion's.
     public var jpeg = JPEGOptions()
     /// How a WebP file is written. Its metadata is the conversion's.
     public var webp = WebPOptions()
+    /// Whether a WebP file is written without loss where the source is one without loss.
+    public var keepsLossless = true
 
     /// A conversion that changes nothing but colours and metadata.
     public init() {}
@@ -72,20 +74,55 @@ public struct ImageConversion: Hashable, Sendable {
     public func convert(_ bytes: some Sequence<UInt8>) throws(ImageConversionError) -> Result {
         let (picture, decoded) = try picture(of: bytes)
         let format = format ?? (decoded.info.format == .gif ? .png : decoded.info.format)
-        var metadata = keepsMetadata ? decoded.metadata : ImageMetadata()
-        metadata.profile =
-            switch colors {
-            case .asStored: decoded.metadata.profile
-            case .converted(to: .sRGB): nil
-            case .converted(let space): format == .png ? nil : ColorProfile(space).iccBytes
-            }
+        var warnings = decoded.warnings
+        let metadata = metadata(of: decoded, for: picture, as: format, &warnings)
+        if decoded.info.bitDepth > 8 { warnings.append("\(decoded.info.bitDepth) bits a channel become 8") }
+        if decoded.info.frameCount > 1 {
+            warnings.append("only the first of \(decoded.info.frameCount) pictures is used")
+        }
         do throws(ImageError) {
             return Result(
-                bytes: try written(picture, as: format, metadata), format: format, size: picture.size,
-                warnings: decoded.warnings)
+                bytes: try written(picture, as: format, metadata, isLossless: decoded.info.isLossless), format: format,
+                size: picture.size, warnings: warnings)
         } catch {
             throw .image(error)
         }
+    }
+
+    /// What goes into the result beside the pixels: what the format has room for and what still fits them. Broken metadata costs a
+    /// warning, never the picture.
+    private func metadata(
+        of decoded: DecodedImage, for picture: Bitmap, as format: ImageFormat, _ warnings: inout [String]
+    ) -> ImageMetadata {
+        var metadata = ImageMetadata()
+        // The profile is the one of the colours that were asked for, or of the stored ones.
+        if let profile = decoded.metadata.profile {
+            if (try? ColorProfile(icc: profile, limits: limits))?.model == .rgb {
+                metadata.profile = profile
+            } else {
+                warnings.append("the colour profile is left out: it is not one of RGB, as the pixels now are")
+            }
+        }
+        guard keepsMetadata else { return metadata }
+        if let exif = decoded.metadata.exif {
+            if !exif.has("II*\0", at: 0), !exif.has("MM\0*", at: 0) {
+                warnings.append("the Exif data is left out: it does not begin as TIFF does")
+            } else if format == .jpeg, exif.count > 65527 {
+                warnings.append("the Exif data is left out: \(exif.count) bytes do not fit a JPEG file")
+            } else {
+                metadata.exif = ExifRevision(exif, size: picture.size).bytes
+            }
+        }
+        if let xmp = decoded.metadata.xmp {
+            if xmp.contains(0) || String(validating: xmp, as: UTF8.self) == nil {
+                warnings.append("the XMP data is left out: it is not UTF-8")
+            } else if format == .jpeg, xmp.count > 65504 {
+                warnings.append("the XMP data is left out: \(xmp.count) bytes do not fit a JPEG file")
+            } else {
+                metadata.xmp = xmp
+            }
+        }
+        return metadata
     }
 
     /// The picture that ``convert(_:)`` would write.
@@ -169,7 +206,7 @@ extension ImageConversion {
     }
 
     private func written(
-        _ picture: Bitmap, as format: ImageFormat, _ metadata: ImageMetadata
+        _ picture: Bitmap, as format: ImageFormat, _ metadata: ImageMetadata, isLossless: Bool
     ) throws(ImageError) -> [UInt8] {
         switch format {
         case .png:
@@ -190,6 +227,7 @@ extension ImageConversion {
             #if WebP
                 var options = webp
                 options.metadata = metadata
+                if keepsLossless, isLossless { options.isLossless = true }
                 return try picture.webpBytes(options)
             #else
                 throw ImageError(

@@ -35,7 +35,9 @@
                     try reader.read(into: &row)
                     if isWhole, reader.isIncomplete {
                         isWhole = false
-                        let place = info.isProgressive ? "before its last scan" : "about row \(y) of \(size.height)"
+                        let place =
+                            info.isProgressive
+                            ? "before its last scan" : "about row \(y * 8 / eighths) of \(info.storedSize.height)"
                         guard options.acceptsTruncatedPixels else {
                             throw ImageError(.jpeg, .truncated, part: place, offset: reader.offset)
                         }
