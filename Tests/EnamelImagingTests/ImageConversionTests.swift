@@ -52,6 +52,10 @@ import Testing
         let clear = try Bitmap(png: conversion.convert(source).bytes)
         #expect(clear.width == 20 && clear.height == 20)
         #expect(clear[10, 2].a == 0 && clear[10, 10].a == 255 && clear[10, 17].a == 0)
+        // A translucent background is laid on once, in the picture as beside it.
+        conversion.background = try ResolvedColor(css: "rgb(0 0 255 / 50%)")
+        let translucent = try Bitmap(png: conversion.convert(Self.picture(40, 20).pngBytes()).bytes)
+        #expect(translucent[10, 2].a == 128)
         conversion.background = try ResolvedColor(css: "blue")
         let blue = try Bitmap(png: conversion.convert(source).bytes)
         #expect(blue[10, 2] == Bitmap.Pixel(r: 0, g: 0, b: 255, a: 255))
@@ -131,6 +135,35 @@ import Testing
                 #expect(abs((Double(y) + 0.5) / Double(picture.height) * 255 - Double(middle.g)) < 8)
                 #expect(picture[0, 0].r < 20 && picture[picture.width - 1, 0].r > 235)
             }
+        }
+
+        /// A checkerboard of 40 pixels a square, 1001 x 1001: at an eighth the last column stands for one of eight pixels.
+        @Test func aReducedDecodeDoesNotMoveThePicture() throws {
+            var buffer = PixelBuffer(size: try PixelSize(width: 1001, height: 1001))
+            unsafe buffer.withPixels { pixels in
+                for y in 0..<1001 {
+                    for x in 0..<1001 {
+                        unsafe pixels[y * 1001 + x] = (x / 40 + y / 40).isMultiple(of: 2) ? 0xffff_ffff : 0xff00_0000
+                    }
+                }
+            }
+            let picture = buffer.finish()
+            let reduced = try Bitmap(thumbnailOf: picture.jpegBytes(JPEGOptions(quality: 95)), width: 125)
+            let whole = try picture.resized(width: 125)
+            var difference = 0
+            for y in 0..<125 {
+                for x in 0..<125 { difference += abs(Int(reduced[x, y].g) - Int(whole[x, y].g)) }
+            }
+            #expect(difference / (125 * 125) < 8)
+        }
+
+        @Test func anEndMarkerInTheMiddleIsTruncation() throws {
+            let source = try Self.picture(200, 200).jpegBytes()
+            let cut = source.prefix(source.count / 2) + [0xff, 0xd9]
+            #expect(throws: ImageConversionError.self) { try ImageConversion().convert(cut) }
+            var lenient = ImageConversion()
+            lenient.acceptsTruncatedPixels = true
+            #expect(try lenient.convert(cut).warnings.contains { $0.contains("too early") })
         }
 
         @Test func aThumbnailIsTheWholePictureSmallerAndNeverLarger() throws {

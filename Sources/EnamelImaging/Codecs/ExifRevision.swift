@@ -1,12 +1,12 @@
 /// Exif data made to fit a picture that was changed: without the thumbnail, which shows what was cropped away, and with the
 /// new width and height (CIPA DC-008, sections 4.5.1 and 4.6.5).
-struct ExifRevision {
-    private(set) var bytes: [UInt8]
+package struct ExifRevision {
+    package private(set) var bytes: [UInt8]
     private let isLittleEndian: Bool
 
     /// O(number of the entries of three directories, 65535 at most each). Data whose directories are broken is changed as far as it can
     /// be read.
-    init(_ exif: [UInt8], size: PixelSize) {
+    package init(_ exif: [UInt8], size: PixelSize) {
         bytes = exif
         isLittleEndian = exif.has("II*\0", at: 0)
         guard isLittleEndian || exif.has("MM\0*", at: 0), exif.count >= 8 else { return }

@@ -82,7 +82,7 @@ public struct ImageConversion: Hashable, Sendable {
         }
         do throws(ImageError) {
             return Result(
-                bytes: try written(picture, as: format, metadata, isLossless: decoded.info.isLossless), format: format,
+                bytes: try written(picture, as: format, metadata, decoded), format: format,
                 size: picture.size, warnings: warnings)
         } catch {
             throw .image(error)
@@ -101,6 +101,13 @@ public struct ImageConversion: Hashable, Sendable {
                 metadata.profile = profile
             } else {
                 warnings.append("the colour profile is left out: it is not one of RGB, as the pixels now are")
+            }
+        }
+        if colors == .asStored, metadata.profile == nil {
+            if let space = decoded.storedSpace {
+                if space != .sRGB { metadata.profile = ColorProfile(space).iccBytes }
+            } else {
+                warnings.append("what the file says of its colours (\(decoded.info.colorLabel ?? "")) is not written")
             }
         }
         guard keepsMetadata else { return metadata }
@@ -165,7 +172,10 @@ extension ImageConversion {
         let source = quarterTurns.isMultiple(of: 2) ? part : part.transposed
         do throws(PixelSizeError) {
             let plan = try ResizePlan(source, width: width, height: height, fit: fit, enlarges: enlarges)
-            let covering = plan.coveringSize(of: source)
+            // Twice the size that is needed: a reduced picture's pixels do not lie quite where the whole one's would.
+            let least = plan.coveringSize(of: source)
+            let covering = try PixelSize(
+                width: min(2 * least.width, source.width), height: min(2 * least.height, source.height))
             return Target(
                 plan: plan, source: source,
                 covering: crop != nil ? nil : quarterTurns.isMultiple(of: 2) ? covering : covering.transposed)
@@ -187,7 +197,7 @@ extension ImageConversion {
             if pads, let width, let height {
                 do throws(PixelSizeError) {
                     let box = try PixelSize(width: width, height: height)
-                    picture = picture.padded(to: box, color: background ?? .clear)
+                    picture = picture.padded(to: box)
                 } catch {
                     throw .size(error)
                 }
@@ -206,12 +216,12 @@ extension ImageConversion {
     }
 
     private func written(
-        _ picture: Bitmap, as format: ImageFormat, _ metadata: ImageMetadata, isLossless: Bool
+        _ picture: Bitmap, as format: ImageFormat, _ metadata: ImageMetadata, _ decoded: DecodedImage
     ) throws(ImageError) -> [UInt8] {
         switch format {
         case .png:
             var options = png
-            if case .converted(let space) = colors { options.colorSpace = space }
+            options.colorSpace = if case .converted(let space) = colors { space } else { decoded.storedSpace ?? .sRGB }
             options.metadata = metadata
             do throws(PNGError) { return try picture.pngBytes(options) } catch { throw ImageError(error) }
         case .jpeg:
@@ -227,7 +237,7 @@ extension ImageConversion {
             #if WebP
                 var options = webp
                 options.metadata = metadata
-                if keepsLossless, isLossless { options.isLossless = true }
+                if keepsLossless, decoded.info.isLossless { options.isLossless = true }
                 return try picture.webpBytes(options)
             #else
                 throw ImageError(

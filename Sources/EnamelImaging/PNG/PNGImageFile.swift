@@ -37,9 +37,18 @@ struct PNGImageFile: ImageFile {
         } catch {
             throw ImageError(error)
         }
-        return decoded(
+        var image = decoded(
             result.picture.oriented(by: orientation(options)), options, profile: result.profile?.iccBytes,
             warnings: warnings + result.warnings)
+        if options.colors == .asStored {
+            switch result.encoding {
+            case .codePoints(VideoCodePoints(primaries: 12, transfer: 13)): image.storedSpace = .displayP3
+            case .codePoints(VideoCodePoints(primaries: 1, transfer: 8)): image.storedSpace = .sRGBLinear
+            case .codePoints, .gamma, .primaries: image.storedSpace = nil
+            case .unspecified, .sRGB, .profile: break
+            }
+        }
+        return image
     }
 
     /// What stands in the chunks that are not needed for the pixels.

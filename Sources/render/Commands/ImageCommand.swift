@@ -14,10 +14,7 @@ extension Command {
             ones as they show: what is almost invisible keeps its colour only roughly.
             """,
         operand: Operand(name: "IN", isRequired: true, summary: "The file to read, '-' for standard input"),
-        options: [
-            output, info, format, width, height, fit, focus, noEnlarging, filter, pad, background, crop, rotate, flip,
-            quality, subsampling, progressive, lossless, effort, colors, keepMetadata, strip, truncated,
-        ],
+        options: imageOptions,
         examples: [
             "photo.jpg --width 800 -o small.jpg                      # resize, proportions kept",
             "photo.jpg --width 200 --height 200 --fit cover -o thumb.webp     # a thumbnail that fills a square",
@@ -34,7 +31,7 @@ extension Command {
             let path = arguments.operands[0]
             let bytes = try Input(path).read()
             if arguments.has(info) {
-                for option in [output, format, width, height, crop] where arguments.isGiven(option) {
+                for option in imageOptions where option.name != info.name && arguments.isGiven(option) {
                     throw .usage("--info tells about the file and writes none; it does not go with \(option.spelling)")
                 }
                 let decoder: ImageDecoder
@@ -189,6 +186,11 @@ extension Command {
     }
 
     // MARK: Options
+
+    private static let imageOptions = [
+        output, info, format, width, height, fit, focus, noEnlarging, filter, pad, background, crop, rotate, flip,
+        quality, subsampling, progressive, lossless, effort, colors, keepMetadata, strip, truncated,
+    ]
 
     private static let output = Destination.option
     private static let info = Option(
