@@ -39,7 +39,10 @@ static void on_error(j_common_ptr info) {
 static void on_message(j_common_ptr info, int level) {
     if (level >= 0) return;
     enamel_jpeg_state *state = (enamel_jpeg_state *)info->err;
-    if (state->ran_dry && state->manager.msg_code == JWRN_HIT_MARKER) state->is_incomplete = true;
+    // Bits were made up: because the input has ended, or the picture's end marker came before its last block.
+    if (state->manager.msg_code == JWRN_HIT_MARKER
+        && (state->ran_dry || (info->is_decompressor && ((j_decompress_ptr)info)->unread_marker == JPEG_EOI)))
+        state->is_incomplete = true;
     if (++state->warnings_seen > 64) return;
     char text[JMSG_LENGTH_MAX];
     state->manager.format_message(info, text);

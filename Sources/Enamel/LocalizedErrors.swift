@@ -48,3 +48,13 @@ extension FileError: LocalizedError {
     /// The same as the error's `description`.
     public var errorDescription: String? { description }
 }
+
+extension ImageConversionError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension SymbolSheetError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}

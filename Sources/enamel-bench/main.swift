@@ -50,4 +50,7 @@ do {
 } catch let error as BenchError {
     FileHandle.standardError.write(Data((error.message + "\n").utf8))
     exit(error.code)
+} catch {
+    FileHandle.standardError.write(Data("enamel-bench: \(error)\n".utf8))
+    exit(1)
 }

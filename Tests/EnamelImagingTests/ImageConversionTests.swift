@@ -52,6 +52,10 @@ import Testing
         let clear = try Bitmap(png: conversion.convert(source).bytes)
         #expect(clear.width == 20 && clear.height == 20)
         #expect(clear[10, 2].a == 0 && clear[10, 10].a == 255 && clear[10, 17].a == 0)
+        // A translucent background is laid on once, in the picture as beside it.
+        conversion.background = try ResolvedColor(css: "rgb(0 0 255 / 50%)")
+        let translucent = try Bitmap(png: conversion.convert(Self.picture(40, 20).pngBytes()).bytes)
+        #expect(translucent[10, 2].a == 128)
         conversion.background = try ResolvedColor(css: "blue")
         let blue = try Bitmap(png: conversion.convert(source).bytes)
         #expect(blue[10, 2] == Bitmap.Pixel(r: 0, g: 0, b: 255, a: 255))
@@ -73,7 +77,47 @@ import Testing
         #expect(throws: ImageConversionError.self) { try ImageConversion().convert([]) }
     }
 
+    @Test func sixteenBitsBecomeEightWithAWarning() throws {
+        let deep = Bitmap16(size: try PixelSize(width: 2, height: 1), samples: [1, 2, 3, 65535, 300, 400, 500, 65535])
+        let result = try ImageConversion().convert(deep.pngBytes())
+        #expect(result.warnings.contains { $0.contains("16 bits") })
+    }
+
+    @Test func aWideGamutIsNamedByChunksAndByAProfile() throws {
+        var conversion = ImageConversion()
+        conversion.colors = .converted(to: .displayP3)
+        let result = try conversion.convert(Self.picture(8, 8).pngBytes())
+        let decoder = try ImageDecoder(result.bytes)
+        #expect(decoder.info.colorLabel?.contains("cICP") == true && decoder.info.colorLabel?.contains("iCCP") == true)
+        // And back again: within one step of 8 bits.
+        let back = try Bitmap(png: result.bytes)
+        let picture = try Self.picture(8, 8)
+        for x in 0..<8 { #expect(abs(Int(back[x, 3].g) - Int(picture[x, 3].g)) <= 1) }
+    }
+
+    #if WebP
+        @Test func losslessStaysLosslessUnlessToldOtherwise() throws {
+            let picture = try Self.picture(40, 30)
+            let source = try picture.webpBytes(WebPOptions(isLossless: true))
+            #expect(try Bitmap(image: ImageConversion().convert(source).bytes) == picture)
+            var lossy = ImageConversion()
+            lossy.keepsLossless = false
+            #expect(try ImageDecoder(lossy.convert(source).bytes).info.colorModel == .ycbcr)
+        }
+    #endif
+
     #if JPEG
+        @Test func metadataThatDoesNotFitIsAWarningAndThePictureIsWritten() throws {
+            var conversion = ImageConversion()
+            conversion.keepsMetadata = true
+            conversion.format = .png
+            let source = try Self.picture(8, 8).jpegBytes(
+                JPEGOptions(metadata: ImageMetadata(exif: Array("no TIFF".utf8), xmp: [0xff, 0xfe])))
+            let result = try conversion.convert(source)
+            #expect(result.warnings.contains { $0.contains("Exif") } && result.warnings.contains { $0.contains("XMP") })
+            #expect(try ImageDecoder(result.bytes).metadata.isEmpty)
+        }
+
         @Test func aReducedDecodeGivesThePlannedSize() throws {
             // 161 x 97 at an eighth is 21 x 13: whatever was decoded, the result's size follows from the whole picture.
             let source = try Self.picture(161, 97).jpegBytes(JPEGOptions(quality: 95))
@@ -91,6 +135,45 @@ import Testing
                 #expect(abs((Double(y) + 0.5) / Double(picture.height) * 255 - Double(middle.g)) < 8)
                 #expect(picture[0, 0].r < 20 && picture[picture.width - 1, 0].r > 235)
             }
+        }
+
+        /// A checkerboard of 40 pixels a square, 1001 x 1001: at an eighth the last column stands for one of eight pixels.
+        @Test func aReducedDecodeDoesNotMoveThePicture() throws {
+            var buffer = PixelBuffer(size: try PixelSize(width: 1001, height: 1001))
+            unsafe buffer.withPixels { pixels in
+                for y in 0..<1001 {
+                    for x in 0..<1001 {
+                        unsafe pixels[y * 1001 + x] = (x / 40 + y / 40).isMultiple(of: 2) ? 0xffff_ffff : 0xff00_0000
+                    }
+                }
+            }
+            let picture = buffer.finish()
+            let reduced = try Bitmap(thumbnailOf: picture.jpegBytes(JPEGOptions(quality: 95)), width: 125)
+            let whole = try picture.resized(width: 125)
+            var difference = 0
+            for y in 0..<125 {
+                for x in 0..<125 { difference += abs(Int(reduced[x, y].g) - Int(whole[x, y].g)) }
+            }
+            #expect(difference / (125 * 125) < 8)
+        }
+
+        @Test func anEndMarkerInTheMiddleIsTruncation() throws {
+            let source = try Self.picture(200, 200).jpegBytes()
+            let cut = source.prefix(source.count / 2) + [0xff, 0xd9]
+            #expect(throws: ImageConversionError.self) { try ImageConversion().convert(cut) }
+            var lenient = ImageConversion()
+            lenient.acceptsTruncatedPixels = true
+            #expect(try lenient.convert(cut).warnings.contains { $0.contains("too early") })
+        }
+
+        @Test func aThumbnailIsTheWholePictureSmallerAndNeverLarger() throws {
+            let source = try Self.picture(400, 300).jpegBytes(JPEGOptions(quality: 95))
+            let small = try Bitmap(thumbnailOf: source, width: 40, height: 40)
+            #expect(small.size == (try PixelSize(width: 40, height: 30)))
+            #expect(small[0, 0].r < 12 && small[39, 29].r > 243)
+            #expect(try Bitmap(thumbnailOf: source, width: 4000).size == PixelSize(width: 400, height: 300))
+            let square = try Bitmap(thumbnailOf: source, width: 40, height: 40, fit: .cover())
+            #expect(square.size == (try PixelSize(width: 40, height: 40)))
         }
 
         @Test func conversionsInManyTasksGiveTheSameBytes() async throws {

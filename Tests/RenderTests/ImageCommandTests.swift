@@ -85,6 +85,9 @@ import Testing
         (["in.png", "-o", "a.png", "--filter", "box"], 2, "--width"),
         (["in.png", "-o", "none/a.png"], 1, "none/a.png"),
         (["in.png", "-o", "a.png", "--resize", "20"], 2, "--width"),
+        (["in.png", "-o", "a.png", "--strip-metadata"], 2, "'--strip'"),
+        (["in.png", "-o", "a.jpg", "--effort", "small"], 2, "--effort"),
+        (["in.png", "-o", "a.png", "--progressive"], 2, "JPEG"),
     ])
     func faultsAreOneLineAndNothingIsWritten(_ arguments: [String], _ code: Int32, _ part: String) throws {
         let folder = try Self.folder()

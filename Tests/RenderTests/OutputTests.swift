@@ -40,6 +40,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [["emblem", "--symbol", "star"], ["symbols", "star"]])
+    func aNameThatPromisesAnotherFormatIsRefused(_ arguments: [String]) throws {
+        let folder = try TemporaryFolder()
+        let run = try RenderProcess.run(arguments + ["-o", "a.jpg"], in: folder)
+        #expect(run.exitCode == 2)
+        #expect(run.errors.contains("PNG") && run.errors.contains("a.jpg"))
+        #expect(try folder.names().isEmpty)
+    }
+
     @Test func theSizeInPixelsIsSizeTimesScaleRoundedUp() throws {
         for (options, side) in [
             ([], 360), (["--scale", "1"], 120), (["--size", "10.1", "--scale", "1"], 11), (["--size=0.5"], 2),

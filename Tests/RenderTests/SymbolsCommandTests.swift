@@ -28,6 +28,12 @@ import Testing
         #expect(try Data(contentsOf: folder.file("a.png")) == Data(contentsOf: folder.file("b.png")))
     }
 
+    @Test func aWordThatNoOtherNameContainsIsAnError() throws {
+        let run = try RenderProcess.run("symbols", "--aliases", "zzzz")
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("'zzzz'"))
+    }
+
     @Test func aliasesAreListedWithTheirSymbols() throws {
         let names = Set(try RenderProcess.run("symbols").text.split(separator: "\n").map(String.init))
         let lines = try RenderProcess.run("symbols", "--aliases").text.split(separator: "\n")

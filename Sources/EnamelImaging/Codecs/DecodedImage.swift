@@ -7,8 +7,10 @@ public struct DecodedImage: Sendable {
     /// What belongs to the pixels as they now are: where they were turned, the Exif data's orientation is 1, and where
     /// colours were converted the profile is the new colour space's, none for sRGB.
     public let metadata: ImageMetadata
-    /// The scale at which the picture was decoded: 1, 1/2, 1/4 or 1/8. Sides are rounded up.
+    /// The scale at which the picture was decoded: 1, 1/2, 1/4 or 1/8. Sides are rounded to the nearest.
     public let scale: Double
     /// Faults that did not keep the picture from being read, one line each.
     public let warnings: [String]
+    /// What the numbers mean where they are as stored, as far as it is one of these spaces; what a profile means is not looked at.
+    var storedSpace: RGBColorSpace? = .sRGB
 }

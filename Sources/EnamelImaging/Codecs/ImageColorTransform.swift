@@ -8,16 +8,20 @@ struct ImageColorTransform: Sendable {
 
     /// - Parameter pixels: how many will be converted, about.
     init(
-        _ colors: ImageColors, profile: [UInt8]?, isCMYK: Bool = false, pixels: Int, limits: ImageLimits
+        _ colors: ImageColors, profile: [UInt8]?, model: ImageInfo.ColorModel, pixels: Int, limits: ImageLimits
     ) {
         guard case .converted(let target) = colors else { return }
         if let profile {
             do throws(ColorProfileError) {
-                transform = try ColorTransform(
-                    profile: ColorProfile(icc: profile, limits: limits), isCMYK ? .cmyk8 : .rgba8, to: target,
-                    pixels: pixels)
-                takesInks = isCMYK
-                return
+                let profile = try ColorProfile(icc: profile, limits: limits)
+                let isCMYK = model == .cmyk || model == .ycck
+                if profile.model != .gray || model == .gray {
+                    transform = try ColorTransform(
+                        profile: profile, isCMYK ? .cmyk8 : .rgba8, to: target, pixels: pixels)
+                    takesInks = isCMYK
+                    return
+                }
+                warning = "the colour profile is not applied: it is one of grey, and the picture has colours"
             } catch {
                 warning = "the colour profile is not applied: \(error)"
             }

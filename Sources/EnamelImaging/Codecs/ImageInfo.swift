@@ -38,14 +38,22 @@ public struct ImageInfo: Hashable, Sendable {
     public let xmpBytes: Int
     /// The bytes of the ICC profile, 0 where there is none or it is stored compressed.
     public let profileBytes: Int
+    /// What a PNG file says of its colours in its own words: the name of its profile, or the chunks that mean it. Nil where it says
+    /// nothing, and for other formats.
+    public let colorLabel: String?
+
+    /// Whether the file is a WebP file without loss.
+    var isLossless: Bool { format == .webp && colorModel == .rgb }
 
     /// The size as seen: the stored one, turned by the orientation.
     public var size: PixelSize { orientation.seen(storedSize) }
 
     init(
         format: ImageFormat, storedSize: PixelSize, orientation: ImageOrientation = .up, colorModel: ColorModel,
-        bitDepth: Int, hasAlpha: Bool, isProgressive: Bool = false, frameCount: Int = 1, metadata: ImageMetadata
+        bitDepth: Int, hasAlpha: Bool, isProgressive: Bool = false, frameCount: Int = 1, metadata: ImageMetadata,
+        colorLabel: String? = nil
     ) {
+        self.colorLabel = colorLabel
         self.format = format
         self.storedSize = storedSize
         self.orientation = orientation

@@ -38,15 +38,17 @@ public struct ImageConversion: Hashable, Sendable {
     public var background: ResolvedColor?
     /// The format of the result; nil for the one of the source, and PNG where that cannot be written (GIF).
     public var format: ImageFormat?
-    /// Whether Exif and XMP go into the result. Otherwise nothing is written that a photograph may tell of its owner. A profile is
-    /// written where the colours need one: where they are not sRGB.
+    /// Whether Exif and XMP go into the result, the Exif data without its thumbnail and with the new size. Otherwise nothing is written
+    /// that a photograph may tell of its owner. A profile is written where the colours need one: where they are not sRGB.
     public var keepsMetadata = false
     /// How a PNG file is written. Its colour space and metadata are the conversion's.
     public var png = PNGOptions()
-    /// How a JPEG file is written. Its background and metadata are the conversion's.
+    /// How a JPEG file is written. Its metadata is the conversion's.
     public var jpeg = JPEGOptions()
     /// How a WebP file is written. Its metadata is the conversion's.
     public var webp = WebPOptions()
+    /// Whether a WebP file is written without loss where the source is one without loss.
+    public var keepsLossless = true
 
     /// A conversion that changes nothing but colours and metadata.
     public init() {}
@@ -70,6 +72,76 @@ public struct ImageConversion: Hashable, Sendable {
     ///   changes it, two of them at a time, and what ``ImageDecoder/decode(_:)`` and the writer need.
     /// - Throws: ``ImageConversionError``.
     public func convert(_ bytes: some Sequence<UInt8>) throws(ImageConversionError) -> Result {
+        let (picture, decoded) = try picture(of: bytes)
+        let format = format ?? (decoded.info.format == .gif ? .png : decoded.info.format)
+        var warnings = decoded.warnings
+        let metadata = metadata(of: decoded, for: picture, as: format, &warnings)
+        if decoded.info.bitDepth > 8 { warnings.append("\(decoded.info.bitDepth) bits a channel become 8") }
+        if decoded.info.frameCount > 1 {
+            warnings.append("only the first of \(decoded.info.frameCount) pictures is used")
+        }
+        do throws(ImageError) {
+            return Result(
+                bytes: try written(picture, as: format, metadata, decoded), format: format,
+                size: picture.size, warnings: warnings)
+        } catch {
+            throw .image(error)
+        }
+    }
+
+    /// What goes into the result beside the pixels: what the format has room for and what still fits them. Broken metadata costs a
+    /// warning, never the picture.
+    private func metadata(
+        of decoded: DecodedImage, for picture: Bitmap, as format: ImageFormat, _ warnings: inout [String]
+    ) -> ImageMetadata {
+        var metadata = ImageMetadata()
+        // The profile is the one of the colours that were asked for, or of the stored ones.
+        if let profile = decoded.metadata.profile {
+            if (try? ColorProfile(icc: profile, limits: limits))?.model == .rgb {
+                metadata.profile = profile
+            } else {
+                warnings.append("the colour profile is left out: it is not one of RGB, as the pixels now are")
+            }
+        }
+        if colors == .asStored, metadata.profile == nil {
+            if let space = decoded.storedSpace {
+                if space != .sRGB { metadata.profile = ColorProfile(space).iccBytes }
+            } else {
+                warnings.append("what the file says of its colours (\(decoded.info.colorLabel ?? "")) is not written")
+            }
+        }
+        guard keepsMetadata else { return metadata }
+        if let exif = decoded.metadata.exif {
+            if !exif.has("II*\0", at: 0), !exif.has("MM\0*", at: 0) {
+                warnings.append("the Exif data is left out: it does not begin as TIFF does")
+            } else if format == .jpeg, exif.count > 65527 {
+                warnings.append("the Exif data is left out: \(exif.count) bytes do not fit a JPEG file")
+            } else {
+                metadata.exif = ExifRevision(exif, size: picture.size).bytes
+            }
+        }
+        if let xmp = decoded.metadata.xmp {
+            if xmp.contains(0) || String(validating: xmp, as: UTF8.self) == nil {
+                warnings.append("the XMP data is left out: it is not UTF-8")
+            } else if format == .jpeg, xmp.count > 65504 {
+                warnings.append("the XMP data is left out: \(xmp.count) bytes do not fit a JPEG file")
+            } else {
+                metadata.xmp = xmp
+            }
+        }
+        return metadata
+    }
+
+    /// The picture that ``convert(_:)`` would write.
+    public func bitmap(of bytes: some Sequence<UInt8>) throws(ImageConversionError) -> Bitmap {
+        try picture(of: bytes).finished
+    }
+}
+
+extension ImageConversion {
+    private func picture(
+        of bytes: some Sequence<UInt8>
+    ) throws(ImageConversionError) -> (finished: Bitmap, decoded: DecodedImage) {
         let decoder: ImageDecoder
         do throws(ImageError) { decoder = try ImageDecoder(bytes, limits: limits) } catch { throw .image(error) }
         let target = try target(for: decoder.info)
@@ -81,26 +153,9 @@ public struct ImageConversion: Hashable, Sendable {
         } catch {
             throw .image(error)
         }
-        let picture = try finished(decoded.bitmap, target)
-        let format = format ?? (decoder.info.format == .gif ? .png : decoder.info.format)
-        var metadata = keepsMetadata ? decoded.metadata : ImageMetadata()
-        metadata.profile =
-            switch colors {
-            case .asStored: decoded.metadata.profile
-            case .converted(to: .sRGB): nil
-            case .converted(let space): format == .png ? nil : ColorProfile(space).iccBytes
-            }
-        do throws(ImageError) {
-            return Result(
-                bytes: try written(picture, as: format, metadata), format: format, size: picture.size,
-                warnings: decoded.warnings)
-        } catch {
-            throw .image(error)
-        }
+        return (try finished(decoded.bitmap, target), decoded)
     }
-}
 
-extension ImageConversion {
     /// How the part that is used becomes the result.
     private struct Target {
         /// Made for the picture as it is before it is resized, decoded in full.
@@ -117,7 +172,10 @@ extension ImageConversion {
         let source = quarterTurns.isMultiple(of: 2) ? part : part.transposed
         do throws(PixelSizeError) {
             let plan = try ResizePlan(source, width: width, height: height, fit: fit, enlarges: enlarges)
-            let covering = plan.coveringSize(of: source)
+            // Twice the size that is needed: a reduced picture's pixels do not lie quite where the whole one's would.
+            let least = plan.coveringSize(of: source)
+            let covering = try PixelSize(
+                width: min(2 * least.width, source.width), height: min(2 * least.height, source.height))
             return Target(
                 plan: plan, source: source,
                 covering: crop != nil ? nil : quarterTurns.isMultiple(of: 2) ? covering : covering.transposed)
@@ -139,7 +197,7 @@ extension ImageConversion {
             if pads, let width, let height {
                 do throws(PixelSizeError) {
                     let box = try PixelSize(width: width, height: height)
-                    picture = picture.padded(to: box, color: background ?? .clear)
+                    picture = picture.padded(to: box)
                 } catch {
                     throw .size(error)
                 }
@@ -158,12 +216,12 @@ extension ImageConversion {
     }
 
     private func written(
-        _ picture: Bitmap, as format: ImageFormat, _ metadata: ImageMetadata
+        _ picture: Bitmap, as format: ImageFormat, _ metadata: ImageMetadata, _ decoded: DecodedImage
     ) throws(ImageError) -> [UInt8] {
         switch format {
         case .png:
             var options = png
-            if case .converted(let space) = colors { options.colorSpace = space }
+            options.colorSpace = if case .converted(let space) = colors { space } else { decoded.storedSpace ?? .sRGB }
             options.metadata = metadata
             do throws(PNGError) { return try picture.pngBytes(options) } catch { throw ImageError(error) }
         case .jpeg:
@@ -179,6 +237,7 @@ extension ImageConversion {
             #if WebP
                 var options = webp
                 options.metadata = metadata
+                if keepsLossless, decoded.info.isLossless { options.isLossless = true }
                 return try picture.webpBytes(options)
             #else
                 throw ImageError(

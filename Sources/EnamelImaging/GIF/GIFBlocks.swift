@@ -75,6 +75,10 @@ struct GIFBlocks {
     /// Passes over a picture's pixels.
     mutating func skipPixels() throws(ImageError) {
         try require(1, "pixels")
+        // Section 22 and appendix F: as many bits as the indices have, two at least.
+        guard (1...8).contains(bytes[position]) else {
+            throw failed(.malformed("codes that begin with \(bytes[position]) bits"), "pixels")
+        }
         position += 1
         try readParts("pixels") { _ in }
     }

@@ -29,7 +29,7 @@
 
         func decode(_ options: ImageDecodingOptions) throws(ImageError) -> DecodedImage {
             let transform = ImageColorTransform(
-                options.colors, profile: metadata.profile, pixels: 256, limits: limits)
+                options.colors, profile: metadata.profile, model: .palette, pixels: 256, limits: limits)
             var warnings = warnings + [transform.warning].compactMap { $0 }
             let screen = info.storedSize
             let colors = colorTable(transform)

@@ -23,25 +23,29 @@
             let orientation = orientation(options)
             let (eighths, size) = Self.scale(info.storedSize, covering: options.covering.map(orientation.seen))
             let colors = ImageColorTransform(
-                options.colors, profile: metadata.profile, isCMYK: isCMYK, pixels: size.area, limits: limits)
-            var rows = PictureRows(size: size, orientation: orientation, colors: colors)
+                options.colors, profile: metadata.profile, model: info.colorModel, pixels: size.area, limits: limits)
+            let kept = info.storedSize.rounded(eighths: eighths)
+            var rows = PictureRows(size: kept, orientation: orientation, colors: colors)
             var warnings = warnings + [colors.warning].compactMap { $0 }
             try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageError) in
-                let reader = try unsafe JPEGReader(bytes, limits: limits)
+                let reader = try unsafe JPEGReader(bytes, pixels: info.storedSize.area, limits: limits)
                 try reader.start(eighths: eighths, size: size, isCMYK: isCMYK)
                 var row = [UInt8](repeating: 0, count: size.width * 4)
                 var isWhole = true
-                for y in 0..<size.height {
+                for y in 0..<kept.height {
                     try reader.read(into: &row)
                     if isWhole, reader.isIncomplete {
                         isWhole = false
-                        let place = info.isProgressive ? "before its last scan" : "about row \(y) of \(size.height)"
+                        let place =
+                            info.isProgressive
+                            ? "before its last scan" : "about row \(y * 8 / eighths) of \(info.storedSize.height)"
                         guard options.acceptsTruncatedPixels else {
                             throw ImageError(.jpeg, .truncated, part: place, offset: reader.offset)
                         }
                         warnings.append("the file ends too early, \(place): what is missing is made up")
                     }
                     unsafe row.withUnsafeMutableBufferPointer { row in
+                        let row = unsafe UnsafeMutableBufferPointer(rebasing: row[..<(kept.width * 4)])
                         if isCMYK { unsafe rows.append(cmyk: row) } else { unsafe rows.append(row, isOpaque: true) }
                     }
                 }
@@ -57,8 +61,10 @@
         private static func scale(_ stored: PixelSize, covering: PixelSize?) -> (eighths: Int, size: PixelSize) {
             guard let covering else { return (8, stored) }
             for eighths in [1, 2, 4] {
-                let size = stored.scaled(eighths: eighths)
-                if size.width >= covering.width, size.height >= covering.height { return (eighths, size) }
+                let kept = stored.rounded(eighths: eighths)
+                if kept.width >= covering.width, kept.height >= covering.height {
+                    return (eighths, stored.scaled(eighths: eighths))
+                }
             }
             return (8, stored)
         }

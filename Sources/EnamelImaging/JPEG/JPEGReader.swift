@@ -7,9 +7,12 @@
         private let handle: OpaquePointer
         private let scans: Int
 
-        /// - Parameter bytes: outlive the reader.
-        init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits) throws(ImageError) {
-            scans = max(1, min(limits.scans, 1 << 20))
+        /// - Parameters:
+        ///   - bytes: outlive the reader.
+        ///   - pixels: of the whole picture. A scan of a few bytes may cost a pass over all of them, so that large pictures may have
+        ///     fewer scans: as many as make 2^30 pixels together, but 16 at least.
+        init(_ bytes: UnsafeBufferPointer<UInt8>, pixels: Int, limits: ImageLimits) throws(ImageError) {
+            scans = max(1, min(limits.scans, 1 << 20, max(16, (1 << 30) / max(1, pixels))))
             // SAFETY: the bytes outlive the reader as the caller promises.
             guard let handle = unsafe enamel_jpeg_reader_create(bytes.baseAddress, bytes.count, Int32(scans)) else {
                 throw ImageError(.jpeg, .failure("libjpeg cannot start"))

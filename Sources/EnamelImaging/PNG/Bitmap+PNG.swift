@@ -44,6 +44,8 @@ extension Bitmap {
         guard image.palette.count > 128, effort == .balanced else { return false }
         // A colour that stands in one place only is a step of one.
         if survey.freshCount < 4 * image.palette.count { return true }
+        // A drawing: hardly any pixel differs from both its neighbours.
+        if survey.freshCount < size.area / 32 { return false }
         let sample = PNGSample(height: size.height)
         let plain = sample.whole(sample.plainCount(image.rows, image.repeats)) + 4 * image.palette.count
         return sample.whole(sample.filteredCount(self, type, survey)) < plain
@@ -54,7 +56,8 @@ extension Bitmap {
     ) throws(PNGError) -> [UInt8] {
         let image = PNGImage.direct(self, type, survey)
         // Few pixels repeat no neighbour, and there were many of them before there were too many colours.
-        let isDrawing = survey.freshCount < size.area / 16 && survey.freshBeforeOverflow > 1024
+        let (fresh, before) = (survey.freshCount, survey.freshBeforeOverflow)
+        let isDrawing = fresh < size.area / 16 && before > 1024 || fresh < size.area / 32 && before > 512
         return try image.file(image.compressed(effort, isDrawing: isDrawing, survey.kernels), labels)
     }
 }

@@ -2,16 +2,18 @@
 /// hash of two units a chain of places.
 @safe
 struct MatchIndex: ~Copyable {
-    private static let bits = 14
-    private static let links = 1 << 14
+    /// The logarithm of the entries of each of the three tables: of rows with few places to remember less, since clearing and
+    /// missing a large table takes longer than what it finds.
+    private let bits: Int
     /// Far before every position.
     private static let none: Int32 = -(1 << 20)
 
     /// The table of single units, then that of pairs, then the chain.
     private let short: UnsafeMutablePointer<Int32>
 
-    init(unit: Int) {
-        let count = unit == 1 ? 1 << Self.bits : (2 << Self.bits) + Self.links
+    init(unit: Int, isSmall: Bool) {
+        bits = isSmall ? 12 : 14
+        let count = (unit == 1 ? 1 : 3) << bits
         unsafe short = .allocate(capacity: count)
         unsafe short.initialize(repeating: Self.none, count: count)
     }
@@ -22,7 +24,7 @@ struct MatchIndex: ~Copyable {
     @inline(__always)
     func swapShort(_ key: UInt32, _ position: Int) -> Int {
         // SAFETY: a slot has `bits` bits.
-        let slot = Int(truncatingIfNeeded: (key &* 0x9e37_79b1) &>> UInt32(32 &- Self.bits))
+        let slot = Int(truncatingIfNeeded: (key &* 0x9e37_79b1) &>> UInt32(32 &- bits))
         let old = unsafe short[slot]
         unsafe short[slot] = Int32(truncatingIfNeeded: position)
         return Int(old)
@@ -31,18 +33,18 @@ struct MatchIndex: ~Copyable {
     /// The last place of a pair of units, which `position` replaces.
     @inline(__always)
     func swapLong(_ key: UInt64, _ position: Int, unit: Int) -> Int {
-        let slot = Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) &>> UInt64(64 &- Self.bits))
-        let long = unsafe short + 1 &<< Self.bits
+        let slot = Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) &>> UInt64(64 &- bits))
+        let long = unsafe short + 1 &<< bits
         let old = unsafe long[slot]
         unsafe long[slot] = Int32(truncatingIfNeeded: position)
-        let chain = unsafe short + 2 &<< Self.bits
-        unsafe chain[position / unit & (Self.links &- 1)] = old
+        let chain = unsafe short + 2 &<< bits
+        unsafe chain[position / unit & (1 &<< bits &- 1)] = old
         return Int(old)
     }
 
     /// The place before one, with the same hash; not less than it where it has been written over.
     @inline(__always)
     func previous(_ position: Int, unit: Int) -> Int {
-        unsafe Int((short + 2 &<< Self.bits)[position / unit & (Self.links &- 1)])
+        unsafe Int((short + 2 &<< bits)[position / unit & (1 &<< bits &- 1)])
     }
 }

@@ -130,3 +130,10 @@ extension Bitmap {
         self = try PNGDecoder(bytes, limits: limits).decode().picture
     }
 }
+
+extension Bitmap16 {
+    /// The picture in a PNG file with all its bits; ``PNGDecoder`` tells more about it.
+    public init(png bytes: some Sequence<UInt8>, limits: ImageLimits = ImageLimits()) throws(PNGError) {
+        self = try PNGDecoder(bytes, limits: limits).decode16().picture
+    }
+}

@@ -27,7 +27,7 @@ struct PNGImageFile: ImageFile {
         info = ImageInfo(
             format: .png, storedSize: header.size, orientation: exif?.orientation ?? .up, colorModel: model,
             bitDepth: header.bitDepth, hasAlpha: hasAlpha, isProgressive: header.isInterlaced,
-            frameCount: chunks.frameCount, metadata: chunks.metadata)
+            frameCount: chunks.frameCount, metadata: chunks.metadata, colorLabel: chunks.colorLabel)
     }
 
     func decode(_ options: ImageDecodingOptions) throws(ImageError) -> DecodedImage {
@@ -37,9 +37,18 @@ struct PNGImageFile: ImageFile {
         } catch {
             throw ImageError(error)
         }
-        return decoded(
+        var image = decoded(
             result.picture.oriented(by: orientation(options)), options, profile: result.profile?.iccBytes,
             warnings: warnings + result.warnings)
+        if options.colors == .asStored {
+            switch result.encoding {
+            case .codePoints(VideoCodePoints(primaries: 12, transfer: 13)): image.storedSpace = .displayP3
+            case .codePoints(VideoCodePoints(primaries: 1, transfer: 8)): image.storedSpace = .sRGBLinear
+            case .codePoints, .gamma, .primaries: image.storedSpace = nil
+            case .unspecified, .sRGB, .profile: break
+            }
+        }
+        return image
     }
 
     /// What stands in the chunks that are not needed for the pixels.
@@ -47,6 +56,15 @@ struct PNGImageFile: ImageFile {
         var metadata = ImageMetadata()
         var hasTransparency = false
         var frameCount = 1
+        /// The chunks that say something of colour, in the file's order.
+        private var colors: [String] = []
+        private var profileName: String?
+
+        var colorLabel: String? {
+            guard !colors.isEmpty else { return nil }
+            let chunks = colors.joined(separator: ", ")
+            return profileName.map { "profile '\($0)' (\(chunks))" } ?? chunks
+        }
 
         /// - Parameter bytes: a file whose chunks ``PNGStructure`` has walked.
         init(_ bytes: [UInt8]) {
@@ -57,6 +75,15 @@ struct PNGImageFile: ImageFile {
                 if bytes.has("IEND", at: position + 4) { return }
                 if bytes.has("tRNS", at: position + 4) { hasTransparency = true }
                 if bytes.has("eXIf", at: position + 4), metadata.exif == nil { metadata.exif = Array(bytes[body]) }
+                for name: StaticString in ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
+                where bytes.has(name, at: position + 4) && !colors.contains("\(name)") {
+                    colors.append("\(name)")
+                }
+                if bytes.has("iCCP", at: position + 4), profileName == nil {
+                    // Latin-1 by the specification; only what is printable ASCII is shown.
+                    let name = bytes[body].prefix(79).prefix { $0 != 0 }.filter { (0x20...0x7e).contains($0) }
+                    profileName = String(decoding: name, as: UTF8.self)
+                }
                 if bytes.has("acTL", at: position + 4), body.count == 8 {
                     frameCount = max(1, bytes.big32(at: body.lowerBound))
                 }

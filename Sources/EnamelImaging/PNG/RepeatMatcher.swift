@@ -68,7 +68,7 @@ struct RepeatMatcher {
     private func run(unit: Int, to stream: inout DeflateStream) {
         let stride = rows.stride
         let width = repeats.units
-        var index = MatchIndex(unit: unit)
+        var index = MatchIndex(unit: unit, isSmall: rows.height &* width <= 1 &<< 18)
         var pending = Pending()
         for y in 0..<rows.height {
             let rowStart = y &* stride

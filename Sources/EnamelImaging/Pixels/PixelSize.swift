@@ -30,6 +30,12 @@ public struct PixelSize: Hashable, Sendable {
         PixelSize(checkedWidth: (width * eighths + 7) / 8, checkedHeight: (height * eighths + 7) / 8)
     }
 
+    /// The same rounded to the nearest, so that a last column or row that stands for less than half of its pixels is none; at least 1.
+    func rounded(eighths: Int) -> PixelSize {
+        PixelSize(
+            checkedWidth: max(1, (width * eighths + 4) / 8), checkedHeight: max(1, (height * eighths + 4) / 8))
+    }
+
     private init(checkedWidth: Int, checkedHeight: Int) {
         width = checkedWidth
         height = checkedHeight

@@ -8,8 +8,8 @@ extension Bitmap {
     ///   - filter: how pixels are mixed.
     ///   - inLinearLight: mixes light rather than sRGB values, as optics do: fine patterns of bright and dark keep their brightness. Most
     ///     other software does not. It takes about ten times as long.
-    /// - Complexity: some nanoseconds for each pixel of the source and the result. Beside the result, half a megabyte is in use and
-    ///   the filter's weights, 2 bytes each: about twice its radius for each column and row of the larger picture. Where a picture is
+    /// - Complexity: some nanoseconds for each pixel of the source and the result. Beside the result, half a megabyte is in use (32 bytes for
+    ///   each row that one pixel is mixed from, where that is more) and the filter's weights, 2 bytes each: about twice its radius for each column and row of the larger picture. Where a picture is
     ///   made much wider and much lower at once, copies of the source and the result too.
     public func resized(
         to size: PixelSize, filter: ResamplingFilter = .lanczos3, inLinearLight: Bool = false

@@ -56,17 +56,18 @@
             var fault = enamel_webp_none
             // SAFETY: the picture's bytes lie inside the file's, and its size was read from them.
             var pixels = unsafe [UInt8](unsafeUninitializedCapacity: frameSize.area * 4) { pixels, count in
-                unsafe pixels.initialize(repeating: 0)
-                count = pixels.count
                 unsafe bytes.withUnsafeBufferPointer { bytes in
                     fault = unsafe enamel_webp_decode(
                         bytes.baseAddress.map { unsafe $0 + range.lowerBound }, range.count, pixels.baseAddress,
                         pixels.count, Int32(rowBytes))
                 }
+                // libwebp has written every pixel, unless it failed: a file of a few bytes touches no memory for what it promises.
+                count = fault == enamel_webp_none ? pixels.count : 0
             }
             guard fault == enamel_webp_none else { throw Self.error(fault, frame) }
             let colors = ImageColorTransform(
-                options.colors, profile: metadata.profile, pixels: frameSize.area, limits: limits)
+                options.colors, profile: metadata.profile, model: info.colorModel, pixels: frameSize.area,
+                limits: limits)
             var rows = PictureRows(size: canvas, orientation: orientation(options), colors: colors)
             // Of an animation the picture may be smaller than the canvas.
             var row = [UInt8](repeating: 0, count: canvas.width * 4)

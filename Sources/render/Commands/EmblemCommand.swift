@@ -17,7 +17,7 @@ extension Command {
             "--symbol star.fill --tint .orange --size 60 --scale 2 > star.png",
         ],
         run: { arguments throws(CommandError) in
-            let destination = try Destination(arguments)
+            let destination = try Destination(png: arguments)
             let emblem = Emblem(
                 systemName: try arguments.required(symbol), tint: try arguments.color(tint),
                 size: CGFloat(try arguments.number(size))

@@ -10,13 +10,11 @@ extension Command {
             Read a PNG, JPEG, WebP or GIF file (its first picture), whatever its name, turn it upright, and write it in another
             size or format. Steps are done in this order: --crop, --rotate, --flip, --width and --height, --pad, --background.
             With one of --width and --height the proportions stay. Colours are converted to sRGB, and metadata (place,
-            camera, author) is left out, unless the options say otherwise.
+            camera, author) is left out, unless the options say otherwise. Pixels are worked on with 8 bits a channel, and translucent
+            ones as they show: what is almost invisible keeps its colour only roughly.
             """,
         operand: Operand(name: "IN", isRequired: true, summary: "The file to read, '-' for standard input"),
-        options: [
-            output, info, format, width, height, fit, focus, noEnlarging, filter, pad, background, crop, rotate, flip,
-            quality, lossless, effort, colors, keepMetadata, strip, truncated,
-        ],
+        options: imageOptions,
         examples: [
             "photo.jpg --width 800 -o small.jpg                      # resize, proportions kept",
             "photo.jpg --width 200 --height 200 --fit cover -o thumb.webp     # a thumbnail that fills a square",
@@ -33,7 +31,7 @@ extension Command {
             let path = arguments.operands[0]
             let bytes = try Input(path).read()
             if arguments.has(info) {
-                for option in [output, format, width, height, crop] where arguments.isGiven(option) {
+                for option in imageOptions where option.name != info.name && arguments.isGiven(option) {
                     throw .usage("--info tells about the file and writes none; it does not go with \(option.spelling)")
                 }
                 let decoder: ImageDecoder
@@ -51,7 +49,13 @@ extension Command {
             do throws(ImageConversionError) {
                 result = try conversion.convert(bytes)
             } catch {
-                throw .failure("\(Input(path).name): \(error.description)")
+                var hint = ""
+                if case .image(let error) = error, error.reason == .truncated,
+                    error.format == .jpeg || error.format == .gif
+                {
+                    hint = "; --accept-truncated converts what there is"
+                }
+                throw .failure("\(Input(path).name): \(error.description)\(hint)")
             }
             for warning in result.warnings { Program.warn("\(Input(path).name): \(warning)") }
             try destination.write(result.bytes)
@@ -119,6 +123,7 @@ extension Command {
         _ arguments: Arguments, to conversion: inout ImageConversion
     ) throws(CommandError) {
         if arguments.isGiven(effort) {
+            guard conversion.format != .jpeg else { throw .usage("--effort is for PNG and WebP") }
             let index = try arguments.choice(effort)
             conversion.png.effort = [.fast, .balanced, .small][index]
             conversion.webp.effort = [1, 4, 6][index]
@@ -131,10 +136,25 @@ extension Command {
             conversion.webp.isLossless = true
         }
         if arguments.isGiven(quality) {
-            guard conversion.format != .png else { throw .usage("--quality is for JPEG and WebP; PNG loses nothing") }
+            guard conversion.format != .png else {
+                throw .usage("--quality is for JPEG and WebP; PNG is always without loss")
+            }
             let number = try arguments.wholeNumber(quality)
             conversion.jpeg.quality = number
             conversion.webp.quality = Double(number)
+            conversion.keepsLossless = false
+        }
+        if arguments.isGiven(subsampling) {
+            guard conversion.format == nil || conversion.format == .jpeg else {
+                throw .usage("--subsampling is for JPEG")
+            }
+            conversion.jpeg.subsampling = [.s420, .s422, .s444][try arguments.choice(subsampling)]
+        }
+        if arguments.has(progressive) {
+            guard conversion.format == nil || conversion.format == .jpeg else {
+                throw .usage("--progressive is for JPEG")
+            }
+            conversion.jpeg.isProgressive = true
         }
     }
 
@@ -167,6 +187,11 @@ extension Command {
 
     // MARK: Options
 
+    private static let imageOptions = [
+        output, info, format, width, height, fit, focus, noEnlarging, filter, pad, background, crop, rotate, flip,
+        quality, subsampling, progressive, lossless, effort, colors, keepMetadata, strip, truncated,
+    ]
+
     private static let output = Destination.option
     private static let info = Option(
         name: "info", synonyms: ["identify", "show", "list"],
@@ -175,7 +200,7 @@ extension Command {
         name: "format", value: "FORMAT", choices: ["png", "jpeg", "jpg", "webp"], synonyms: ["type", "to"],
         summary: "The format to write, if not the one that FILE's name or the file that was read has")
     private static let width = Option(
-        name: "width", value: "PIXELS", limit: PixelSize.longestSide, synonyms: ["resize", "size", "w"],
+        name: "width", value: "PIXELS", limit: PixelSize.longestSide, synonyms: ["resize", "size", "w", "thumbnail"],
         summary: "The width of the result, or of the box that it fits into")
     private static let height = Option(
         name: "height", value: "PIXELS", limit: PixelSize.longestSide, synonyms: ["h"],
@@ -191,7 +216,9 @@ extension Command {
             "With --fit cover, the point that stays in the middle, from 0,0 (top left) to 1,1; the centre if not given")
     private static let noEnlarging = Option(
         name: "no-enlarging", synonyms: ["no-enlarge", "shrink-only"],
-        summary: "Leave a picture that is smaller than asked for as it is")
+        summary:
+            "Leave a picture that is smaller than asked for as it is; with --fit cover, cut it to the box's proportions"
+    )
     private static let filter = Option(
         name: "filter", value: "FILTER", choices: ResamplingFilter.allCases.map(\.rawValue), fallback: "lanczos3",
         summary: "How pixels are mixed when the size changes")
@@ -199,7 +226,7 @@ extension Command {
         name: "pad", synonyms: ["extend", "extent"],
         summary: "Fill up what --fit contain leaves free of the box, with --background or transparently")
     private static let background = Option.color(
-        name: "background", fallback: nil, synonyms: ["flatten"],
+        name: "background", fallback: nil, synonyms: ["flatten", "bg"],
         summary: "Lay translucent pixels on a colour; for JPEG white if not given")
     private static let crop = Option(
         name: "crop", value: "X,Y,WIDTH,HEIGHT", synonyms: ["cut", "extract"],
@@ -213,21 +240,36 @@ extension Command {
     private static let quality = Option(
         name: "quality", letter: "q", value: "NUMBER", limit: 100,
         summary: "For JPEG (85 if not given) and lossy WebP (80 if not given)")
-    private static let lossless = Option(name: "lossless", summary: "Write WebP without loss")
+    private static let subsampling = Option(
+        name: "subsampling", value: "RATIO", choices: ["420", "422", "444"], synonyms: ["sampling", "chroma"],
+        summary:
+            "For JPEG: 444 keeps coloured edges sharp; if not given it is used from a quality of 90 on, and 420 below")
+    private static let progressive = Option(
+        name: "progressive", synonyms: ["interlace"],
+        summary: "Write JPEG in passes, coarse at first: a few per cent smaller")
+    private static let lossless = Option(
+        name: "lossless",
+        summary: "Write WebP without loss; done anyway where a lossless WebP file is read and no --quality is given")
     private static let effort = Option(
         name: "effort", value: "EFFORT", choices: ["fast", "balanced", "small"], synonyms: ["speed", "compression"],
-        summary: "For PNG and WebP: how much time a shorter file is worth, balanced if not given")
+        summary:
+            "For PNG and WebP: how much time a shorter file is worth, balanced if not given; a small PNG takes a hundred times as long"
+    )
     private static let colors = Option(
         name: "colors", value: "COLOURS", choices: ["srgb", "p3", "stored"], fallback: "srgb",
         synonyms: ["colours", "profile", "colorspace", "icc"],
         summary: "Convert to sRGB or Display P3 as the file's colour profile says, or keep the numbers as stored")
     private static let keepMetadata = Option(
         name: "keep-metadata", synonyms: ["metadata", "exif"],
-        summary: "Keep Exif and XMP; a colour profile is written where the colours need one")
-    private static let strip = Option(name: "strip", summary: "Leave all metadata out, as is done anyway")
+        summary:
+            "Keep Exif (without its thumbnail) and XMP; a colour profile is written where the colours need one, asked for or not"
+    )
+    private static let strip = Option(
+        name: "strip", synonyms: ["strip-metadata", "no-metadata", "anonymous"],
+        summary: "Leave all metadata out, as is done anyway")
     private static let truncated = Option(
         name: "accept-truncated", synonyms: ["truncated", "force"],
-        summary: "Convert a file whose pixels end too early as far as it goes")
+        summary: "Convert a JPEG or GIF file whose pixels end too early as far as it goes")
 }
 
 extension ImageDecoder {
@@ -247,6 +289,8 @@ extension ImageDecoder {
         if let profile = metadata.profile {
             let name = (try? ColorProfile(icc: profile))?.name
             lines.append(("profile", (name.map { "\($0), " } ?? "broken, ") + "\(profile.count) bytes"))
+        } else if let label = info.colorLabel {
+            lines.append(("colours", label))
         }
         if info.exifBytes > 0 { lines.append(("exif", "\(info.exifBytes) bytes")) }
         if info.xmpBytes > 0 { lines.append(("xmp", "\(info.xmpBytes) bytes")) }

@@ -27,6 +27,10 @@ extension Command {
                     throw .usage("--aliases is a list of its own; it goes with neither --list nor --output")
                 }
                 let pairs = Symbol.aliases.filter { matches($0.key + " " + $0.value, arguments.operands) }
+                guard !pairs.isEmpty else {
+                    throw .failure(
+                        "no other name contains \(arguments.operands.map(quoted).joined(separator: " and "))")
+                }
                 try StandardOutput.write(pairs.map { "\($0.key) \($0.value)\n" }.sorted().joined())
                 return
             }
@@ -40,7 +44,7 @@ extension Command {
                     throw .usage("\(option.spelling) is for a sheet; say where to write it with -o FILE")
                 }
             } else {
-                let destination = try Destination(arguments)
+                let destination = try Destination(png: arguments)
                 if case .standardOutput = destination, arguments.has(list) {
                     throw .usage("--list and the sheet cannot both go to standard output; write the sheet to a file")
                 }

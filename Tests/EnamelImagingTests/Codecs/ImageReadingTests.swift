@@ -60,13 +60,17 @@ import Testing
 
     /// Against Pillow's draft mode, which asks libjpeg for the same scales.
     @Test(arguments: [
-        (1, 1, 8), (5, 4, 8), (5, 5, 4), (9, 7, 4), (10, 7, 2), (18, 14, 2), (18, 15, 1), (35, 28, 1), (99, 1, 1),
+        (1, 1, 8), (4, 4, 8), (5, 4, 4), (5, 5, 4), (9, 7, 4), (10, 7, 2), (18, 14, 2), (18, 15, 1), (35, 28, 1),
+        (99, 1, 1),
     ])
     func jpegIsDecodedAtTheSmallestScaleThatCovers(_ width: Int, _ height: Int, _ divisor: Int) throws {
         let options = ImageDecodingOptions(covering: try PixelSize(width: width, height: height))
         let image = try ImageDecoder(Fixture("scaled.jpg").bytes).decode(options)
         #expect(image.scale == 1 / Double(divisor))
-        expectEqual(image.bitmap, try Fixture.picture(divisor == 1 ? "scaled" : "scaled-\(divisor)"), "1/\(divisor)")
+        // 35 columns are 4 and 3/8 at an eighth: Pillow keeps the fifth, which would stand for 5 columns that are not there.
+        var expected = try Fixture.picture(divisor == 1 ? "scaled" : "scaled-\(divisor)")
+        if divisor == 8 { expected = try expected.cropped(to: PixelRect(x: 0, y: 0, width: 4, height: 4)) }
+        expectEqual(image.bitmap, expected, "1/\(divisor)")
     }
 
     /// What is asked for is meant as seen: of 11 x 7 stored pixels that are turned, 2 x 3 are covered by a quarter.

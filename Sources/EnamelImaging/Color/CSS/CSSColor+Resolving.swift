@@ -31,8 +31,8 @@ extension CSSColor {
         }
     }
 
-    /// The same colour in another space; missing components count as 0, and a hue that a grey leaves open is missing. Nil for a
-    /// keyword.
+    /// The same colour in another space; missing components count as 0, and a hue that a grey leaves open is missing. `hsl` and
+    /// `hwb` hold no colour outside sRGB: there it is cut off first, channel by channel. Nil for a keyword.
     public func converted(to target: Space) -> CSSColor? {
         guard case .numbers(let space, let components, let alpha) = storage else { return nil }
         if space == target { return self }
@@ -40,8 +40,8 @@ extension CSSColor {
         let result: Components
         switch target {
         case .rgb, .sRGB: result = Components(color.red, color.green, color.blue)
-        case .hsl: result = Self.hsl(color)
-        case .hwb: result = Self.hwb(color)
+        case .hsl: result = Self.hsl(color.clamped)
+        case .hwb: result = Self.hwb(color.clamped)
         default:
             let xyz =
                 switch space {
