@@ -42,7 +42,7 @@ extension DisplayList {
                 let sum = extent.commands.addingReportingOverflow(max(0, run.glyphs.count - 1))
                 extent.commands = sum.overflow ? .max : sum.partialValue
                 if case .pattern(let pattern) = paint, !include(pattern.content.commands, asTile: true) { return nil }
-            case .image, .backdrop:
+            case .image, .backdrop, .link:
                 break
             case .group(let group):
                 guard include(group.children), include(group.mask?.content ?? []),

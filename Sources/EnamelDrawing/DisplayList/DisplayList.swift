@@ -31,8 +31,16 @@ public enum DrawCommand: Hashable, Sendable {
     indirect case image(ImageDrawing)
     /// A pane of a material whose look comes from what has been drawn behind it.
     indirect case backdrop(Backdrop)
+    /// A rectangle that leads to an address, in a file that can be followed; sinks of pixels draw nothing for it.
+    indirect case link(Rect, LinkTarget)
     /// Commands that are drawn as one.
     indirect case group(DrawGroup)
+}
+
+/// Where a link leads.
+public enum LinkTarget: Hashable, Sendable {
+    /// An address such as `https://example.com`, percent-encoded as it is to be written.
+    case uri(String)
 }
 
 /// Commands that share a place, what they are cut to, and how they meet what is behind them.

@@ -29,6 +29,8 @@ extension Renderer {
             case .backdrop(let backdrop):
                 // Its shadow falls outside.
                 include(backdrop.path.controlBounds.map { shadowed($0, of: backdrop.material).applying(transform) })
+            case .link:
+                continue
             case .group(let group):
                 let map = group.transform.concatenating(transform)
                 var inside = bounds(of: group.children, map)

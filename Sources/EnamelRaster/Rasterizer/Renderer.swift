@@ -51,6 +51,8 @@ struct Renderer: ~Copyable {
                 try draw(image, transform, clip, target)
             case .backdrop(let backdrop):
                 try draw(backdrop, transform, clip, target)
+            case .link:
+                continue
             case .group(let group):
                 try draw(group, transform, clip, target, depth: depth + 1)
             }
