@@ -20,7 +20,7 @@ extension Command {
             "--folder ./fonts",
         ],
         run: { arguments throws(CommandError) in
-            let library = FontLibrary.named(try arguments.text(folder), command: "fonts")
+            let library = FontLibrary.named(try arguments.text(folder))
             guard arguments.isGiven(match) || arguments.isGiven(showing) else {
                 for option in [weight, width, italic, language] where arguments.isGiven(option) {
                     throw .usage("\(option.spelling) goes with --match or --showing")

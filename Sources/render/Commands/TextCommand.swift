@@ -24,10 +24,10 @@ extension Command {
             "'縦書きの文' --vertical --language ja --size 36 -o vertical.png",
         ],
         run: { arguments throws(CommandError) in
-            let destination = try Destination(arguments)
+            let destination = try Destination(png: arguments)
             let picture = try picture(arguments)
             let scale = try arguments.number(scale)
-            let library = FontLibrary.named(try arguments.text(folder), command: "text")
+            let library = FontLibrary.named(try arguments.text(folder))
             for family in picture.style.font.families
             where arguments.isGiven(font) && !FontLibrary.isGeneric(family) && !library.has(family: family) {
                 Program.warn("no font is called \(quoted(family)); '\(Program.name) fonts' lists all")

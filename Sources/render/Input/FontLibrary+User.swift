@@ -22,12 +22,10 @@ extension FontLibrary {
     }
 
     /// The fonts of a folder alone, each that cannot be used named on standard error; those of the system without a folder.
-    static func named(_ folder: String?, command: String) -> FontLibrary {
+    static func named(_ folder: String?) -> FontLibrary {
         guard let folder else { return .ofUser }
         let library = FontLibrary(folders: [folder])
-        for warning in library.warnings {
-            StandardError.write("\(Program.name) \(command): \(oneLine(warning.description))\n")
-        }
+        for warning in library.warnings { Program.warn(warning.description) }
         return library
     }
 }

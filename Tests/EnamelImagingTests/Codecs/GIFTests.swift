@@ -28,13 +28,30 @@ import Testing
         expectEqual(try Bitmap(image: file), try Fixture.picture("plain"), "no screen size")
     }
 
+    /// GIF89a, section 22: as many bits as the indices have; 8 are the most.
+    @Test(arguments: [0, 9, 13, 255] as [UInt8])
+    func codesThatBeginWithTooFewOrTooManyBitsAreAnError(_ bits: UInt8) throws {
+        var file = try Fixture("plain.gif").bytes
+        let start = tableEnd(file) + 10
+        file[start] = bits
+        let error = #expect(throws: ImageError.self) { try ImageDecoder(file) }
+        #expect(error?.reason == .malformed("codes that begin with \(bits) bits") && error?.offset == start)
+        #expect(error?.part == "pixels")
+    }
+
+    @Test func aLaterPictureWithSuchCodesIsAWarning() throws {
+        let file = try Fixture("plain.gif").bytes
+        let end = tableEnd(file)
+        let second = Array(file[end..<end + 10]) + [9, 0]
+        let image = try ImageDecoder(file.dropLast() + second + [0x3b]).decode()
+        expectEqual(image.bitmap, try Fixture.picture("plain"), "first picture")
+        #expect(image.warnings.count == 1 && image.warnings.first?.contains("codes that begin with 9 bits") == true)
+    }
+
     @Test func brokenPixelsAreAnError() throws {
         let file = try Fixture("plain.gif").bytes
         let start = tableEnd(file) + 10
         var broken = file
-        broken[start] = 13  // codes of 13 bits do not exist
-        #expect(throws: ImageError.self) { try ImageDecoder(broken).decode() }
-        broken = file
         for i in start + 2..<file.count - 2 { broken[i] = 0xff }
         let error = #expect(throws: ImageError.self) { try ImageDecoder(broken).decode() }
         #expect(error?.part == "pixels")
