@@ -35,7 +35,13 @@ let commandLinking: [LinkerSetting] =
     Context.environment["ENAMEL_DYNAMIC"] == nil
     ? [
         .unsafeFlags(
-            ["-static-executable", "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "--start-group"]
+            [
+                "-static-executable", "-L\(Context.packageDirectory)/.build/archives",
+                // What runs stands side by side in the file (tools/order); gold cannot sort by names.
+                "-use-ld=lld", "-Xlinker",
+                "--symbol-ordering-file=\(Context.packageDirectory)/Sources/render/startup-order.txt", "-Xlinker",
+                "--no-warn-symbol-ordering", "-Xlinker", "--start-group",
+            ]
                 + (foundationArchives + icuArchives).map { "-l\($0)" }
                 + ["-Xlinker", "--end-group"],
             .when(platforms: [.linux], configuration: .release)),
@@ -144,7 +150,7 @@ let package = Package(
         .executableTarget(
             name: "render",
             dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols", "EnamelTypography"],
-            swiftSettings: settings, linkerSettings: commandLinking),
+            exclude: ["startup-order.txt"], swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
         .testTarget(
