@@ -22,6 +22,15 @@ import Testing
         #expect(image.bitmap.words.contains(0xff00_0000))
     }
 
+    /// Two colours, and index 3, which is transparent: codes of 3 bits, clear (4), 0, 3, end (5).
+    @Test func aTransparentIndexNeedsNoColour() throws {
+        let header = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0] + [10, 20, 30, 40, 50, 60]
+        let control: [UInt8] = [0x21, 0xf9, 4, 1, 0, 0, 3, 0]
+        let picture: [UInt8] = [0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0xc4, 0x0a, 0, 0x3b]
+        let image = try ImageDecoder(header + control + picture).decode()
+        #expect(image.warnings == [] && image.bitmap.words == [0xff1e_140a, 0])
+    }
+
     @Test func aScreenWithoutASizeIsThePicture() throws {
         var file = try Fixture("plain.gif").bytes
         for i in 6..<10 { file[i] = 0 }
