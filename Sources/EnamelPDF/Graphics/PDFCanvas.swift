@@ -64,6 +64,10 @@ struct PDFCanvas {
 struct GraphicsState {
     /// The font and its size as `Tf` set them.
     var font: (reference: PDFReference, size: Double)?
+    /// The spacing of characters as `Tc` set it.
+    var characterSpacing = 0.0
+    /// The text object that the content ends with, if nothing has been written since.
+    var textObject: TextObject?
 }
 
 extension PDFCanvas {

@@ -1,0 +1,101 @@
+import EnamelTypography
+
+/// Which part of a run's text each of its glyphs stands for.
+///
+/// A cluster of one glyph gives it the whole of its text. Where a cluster has several glyphs, its characters are dealt out to them in order,
+/// so that what an extractor strings together is the cluster's text. Glyphs for which none is left stand for nothing; from
+/// left to right such a cluster is marked with its text besides ("ActualText"). Extractors put right-to-left text, which they find from
+/// left to right, into reading order themselves, character by character: there texts are the other way round, and no marks, which
+/// poppler and pdfium take apart differently.
+struct RunText {
+    /// What one glyph stands for.
+    enum Part: Equatable {
+        /// One ASCII character.
+        case ascii(UInt8)
+        /// One character.
+        case character(Unicode.Scalar)
+        /// Several characters, or nil for none.
+        case text(String?)
+    }
+
+    /// A cluster that is marked with its text.
+    struct Mark: Equatable {
+        /// Its glyphs.
+        var glyphs: Range<Int>
+        var text: String
+    }
+
+    /// By glyph of the run.
+    private(set) var parts: [Part] = []
+    /// In the order of glyphs.
+    private(set) var marks: [Mark] = []
+    private var utf8: [UInt8] = []
+    private var starts: [Int] = []
+
+    /// Reads a run; what was read before is forgotten.
+    mutating func read(_ run: GlyphRun) {
+        parts.removeAll(keepingCapacity: true)
+        marks.removeAll(keepingCapacity: true)
+        utf8.removeAll(keepingCapacity: true)
+        utf8.append(contentsOf: run.text.utf8)
+        let glyphs = run.glyphs
+        let isReversed = run.direction == .rightToLeft
+        let count = glyphs.count
+        // In order of the line clusters ascend or descend. Anything else is made up by a caller: ends are then looked for.
+        var isOrdered = true
+        for index in 1..<max(1, count) {
+            let (a, b) = (glyphs[index - 1].cluster, glyphs[index].cluster)
+            if isReversed ? a < b : a > b { isOrdered = false }
+        }
+        if !isOrdered { starts = Set(glyphs.map(\.cluster)).sorted() }
+        var first = 0
+        var end = isReversed ? utf8.count : 0
+        while first < count {
+            let start = glyphs[first].cluster
+            var last = first + 1
+            while last < count, glyphs[last].cluster == start { last += 1 }
+            if isOrdered {
+                if !isReversed { end = last < count ? glyphs[last].cluster : utf8.count }
+            } else {
+                end = starts.first { $0 > start } ?? utf8.count
+            }
+            append(start, end, glyphs: first..<last, isReversed: isReversed)
+            if isReversed { end = start }
+            first = last
+        }
+    }
+
+    private mutating func append(_ start: Int, _ end: Int, glyphs: Range<Int>, isReversed: Bool) {
+        if glyphs.count == 1, end == start + 1, start >= 0, end <= utf8.count, utf8[start] < 0x80 {
+            parts.append(.ascii(utf8[start]))
+            return
+        }
+        let range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
+        let text = String(decoding: utf8[range], as: UTF8.self)
+        if glyphs.count == 1 {
+            parts.append(Self.part(text, isReversed: isReversed))
+            return
+        }
+        let scalars = Array(text.unicodeScalars)
+        let dealt: [Part] = (0..<glyphs.count).map { index in
+            if index >= scalars.count { return .text(nil) }
+            if index + 1 < glyphs.count { return Self.part(scalars[index...index], isReversed: false) }
+            return Self.part(scalars[index...], isReversed: isReversed)
+        }
+        parts.append(contentsOf: isReversed ? dealt.reversed() : dealt)
+        if scalars.count < glyphs.count, !isReversed { marks.append(Mark(glyphs: glyphs, text: text)) }
+    }
+
+    private static func part(_ scalars: ArraySlice<Unicode.Scalar>, isReversed: Bool) -> Part {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return part(String(text), isReversed: isReversed)
+    }
+
+    private static func part(_ text: String, isReversed: Bool) -> Part {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first else { return .text(nil) }
+        if scalars.dropFirst().isEmpty { return first.isASCII ? .ascii(UInt8(first.value)) : .character(first) }
+        return .text(isReversed ? text.reversedScalars : text)
+    }
+}
