@@ -167,10 +167,10 @@ final class PDFFile {
     private func put(_ bytes: [UInt8]) throws(PDFError) {
         guard bytes.count <= limit - count else { throw .bytes(limit: limit) }
         do throws(FileError) {
-            try unsafe bytes.withUnsafeBytes { (bytes) throws(FileError) in
-                unsafe hash.combine(bytes)
+            try unsafe bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
+                unsafe hash.combine(UnsafeRawBufferPointer(bytes))
                 // SAFETY: read while the array lives.
-                try unsafe sink.write(bytes)
+                try unsafe sink.write(UnsafeRawBufferPointer(bytes))
             }
         } catch {
             throw .file(error)

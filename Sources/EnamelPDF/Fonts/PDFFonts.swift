@@ -1,5 +1,6 @@
 import EnamelDrawing
 import EnamelGeometry
+import EnamelImaging
 import EnamelTypography
 
 /// The fonts of a document: each face is embedded once, with the glyphs that were shown.

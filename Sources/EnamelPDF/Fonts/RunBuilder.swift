@@ -89,7 +89,7 @@ struct RunBuilder {
 extension FontInstance {
     /// A glyph's picture, at the largest size that a bitmap has where 288 pixels to the inch need it.
     func picture(of glyph: UInt16, _ size: Double) -> ColorGlyph? {
-        colorGlyph(glyph, pixelsPerEm: min(size * 4, 1 << 14))
+        colorGlyph(glyph, pixelsPerEm: min(size * 4, 16_384))
     }
 }
 

@@ -78,7 +78,7 @@ struct TextWriter {
             while last < glyphs.endIndex, glyphs[last].font == font, glyphs[last].mark == mark { last += 1 }
             if mark >= 0 {
                 canvas.content.text.append(name: "Span")
-                canvas.content.text.append(["ActualText": .text(marks[Int(mark)].text)])
+                canvas.content.text.append(PDFDictionary([("ActualText", .text(marks[Int(mark)].text))]))
                 canvas.content.operation("BDC")
             }
             show(glyphs[first..<last], fonts[Int(font)], &line, &isOpen, &canvas)
