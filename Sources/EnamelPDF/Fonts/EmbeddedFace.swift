@@ -59,8 +59,9 @@ final class EmbeddedFace {
         }
         var subsetNumbers: [UInt16: UInt16] = [:]
         for (old, new) in zip(numbers, subset.numbers) { subsetNumbers[old] = new }
-        var glyphs = codes.entries.map { entry in entry.flatMap { subsetNumbers[$0.glyph] } ?? 0 }
-        while glyphs.last == 0, glyphs.count > 1 { glyphs.removeLast() }
+        // Readers take a code past the end of the map for the glyph of that number: the map ends with the last code.
+        let count = (codes.entries.lastIndex { $0 != nil } ?? 0) + 1
+        let glyphs = codes.entries.prefix(count).map { entry in entry.flatMap { subsetNumbers[$0.glyph] } ?? 0 }
         var program = subset.bytes
         if subset.format == .cff {
             guard let keyed = CFFProgram(program)?.keyed(by: glyphs) else {

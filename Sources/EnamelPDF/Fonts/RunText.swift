@@ -1,3 +1,4 @@
+import EnamelGeometry
 import EnamelTypography
 
 /// Which part of a run's text each of its glyphs stands for.
@@ -31,6 +32,7 @@ struct RunText {
     private(set) var marks: [Mark] = []
     private var utf8: [UInt8] = []
     private var starts: [Int] = []
+    private var all: [GlyphRun.Glyph] = []
 
     /// Reads a run; what was read before is forgotten.
     mutating func read(_ run: GlyphRun) {
@@ -39,6 +41,7 @@ struct RunText {
         utf8.removeAll(keepingCapacity: true)
         utf8.append(contentsOf: run.text.utf8)
         let glyphs = run.glyphs
+        all = glyphs
         let isReversed = run.direction == .rightToLeft
         let count = glyphs.count
         // In order of the line clusters ascend or descend. Anything else is made up by a caller: ends are then looked for.
@@ -60,6 +63,9 @@ struct RunText {
                 end = starts.first { $0 > start } ?? utf8.count
             }
             append(start, end, glyphs: first..<last, isReversed: isReversed)
+            if Self.isScattered(glyphs[first..<last], isVertical: run.isVertical) {
+                mark(start, end, first..<last, isReversed: isReversed)
+            }
             if isReversed { end = start }
             first = last
         }
@@ -83,7 +89,39 @@ struct RunText {
             return Self.part(scalars[index...], isReversed: isReversed)
         }
         parts.append(contentsOf: isReversed ? dealt.reversed() : dealt)
-        if scalars.count < glyphs.count, !isReversed { marks.append(Mark(glyphs: glyphs, text: text)) }
+        if scalars.count < glyphs.count { mark(start, end, glyphs, isReversed: isReversed) }
+    }
+
+    /// Whether extractors would take the glyphs of a cluster apart: some stand above or below the line, or go back.
+    private static func isScattered(_ glyphs: ArraySlice<GlyphRun.Glyph>, isVertical: Bool) -> Bool {
+        var last = -Double.infinity
+        for glyph in glyphs {
+            let (along, across) =
+                isVertical ? (glyph.position.y, 0) : (glyph.position.x, glyph.position.y)
+            if across != 0 || along < last { return true }
+            last = along
+        }
+        return false
+    }
+
+    /// Marks a cluster, or for text to the left the word that it is in.
+    private mutating func mark(_ start: Int, _ end: Int, _ glyphs: Range<Int>, isReversed: Bool) {
+        if let last = marks.last, last.glyphs.upperBound > glyphs.lowerBound { return }
+        var range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
+        var glyphs = glyphs
+        if isReversed {
+            // The word.
+            var (low, high) = (range.lowerBound, range.upperBound)
+            while low > 0, utf8[low - 1] != 0x20 { low -= 1 }
+            while high < utf8.count, utf8[high] != 0x20 { high += 1 }
+            range = low..<high
+            var (first, last) = (glyphs.lowerBound, glyphs.upperBound)
+            while first > 0, range.contains(all[first - 1].cluster) { first -= 1 }
+            while last < all.count, range.contains(all[last].cluster) { last += 1 }
+            glyphs = first..<last
+        }
+        let text = String(decoding: utf8[range], as: UTF8.self)
+        marks.append(Mark(glyphs: glyphs, text: isReversed ? text.reversedScalars : text))
     }
 
     private static func part(_ scalars: ArraySlice<Unicode.Scalar>, isReversed: Bool) -> Part {
