@@ -128,13 +128,16 @@ final class EmbeddedFace {
         return try file.write(ToUnicode(texts, isWide: isWide).stream)
     }
 
-    /// The widths (9.7.4.3): the most frequent one as the default, stretches of one width as such, and lists of the others.
+    /// The widths (9.7.4.3): the most frequent whole one as the default, stretches of one width as such, and lists of the others.
     private func appendWidths(to font: inout PDFDictionary) {
         var counts: [Double: Int] = [:]
-        for case let entry? in codes.entries { counts[entry.width, default: 0] += 1 }
+        // The default has to be a whole number; the widths of lists need not.
+        for case let entry? in codes.entries where entry.width == entry.width.rounded() {
+            counts[entry.width, default: 0] += 1
+        }
         // Of equally frequent ones the narrowest, whatever order the table has.
         let usual = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 1000
-        if usual != 1000 { font.append("DW", .real(usual)) }
+        if usual != 1000 { font.append("DW", .integer(Int(usual))) }
         var list: [PDFObject] = []
         var code = 0
         let entries = codes.entries

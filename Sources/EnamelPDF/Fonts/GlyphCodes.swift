@@ -16,6 +16,8 @@ struct GlyphCodes {
 
     /// By code; nil for codes that stand for nothing.
     private(set) var entries: [Entry?] = Array(repeating: nil, count: 256)
+    /// The entries' widths once more: what every glyph of a document asks for.
+    private var widths: [Double] = Array(repeating: 0, count: 256)
     /// Codes are below it.
     private let capacity: Int
     /// ASCII characters whose glyph is the usual one: its code.
@@ -44,21 +46,22 @@ struct GlyphCodes {
 
     /// The code of a glyph of an ASCII character, if it has been given one.
     @inline(__always)
-    func code(of glyph: UInt16, ascii character: UInt8) -> UInt16? {
-        let known = ascii[Int(character & 0x7f)]
+    func code(of glyph: UInt16, ascii part: RunText.Part) -> UInt16? {
+        guard let character = part.ascii else { return nil }
+        let known = ascii[character]
         return known.code != 0 && known.glyph == glyph ? known.code : nil
     }
 
     /// The width of what a code stands for.
     @inline(__always)
-    func width(of code: UInt16) -> Double { entries[Int(code)]?.width ?? 0 }
+    func width(of code: UInt16) -> Double { widths[Int(code)] }
 
     /// The code of a glyph that shows one character, given where it has none; nil where there is none left.
     mutating func code(of glyph: UInt16, character: Unicode.Scalar, width: (UInt16) -> Double) -> UInt16? {
         let key = UInt64(glyph) << 32 | UInt64(character.value)
         if let code = characters[key] { return code }
         guard let code = free(for: character) else { return nil }
-        entries[Int(code)] = Entry(glyph: glyph, text: String(character), width: width(glyph))
+        set(code, glyph, String(character), width(glyph))
         characters[key] = code
         if character.value < 128, ascii[Int(character.value)].code == 0 {
             ascii[Int(character.value)] = (glyph, code)
@@ -71,7 +74,7 @@ struct GlyphCodes {
         let key = Key(glyph: glyph, text: text)
         if let code = strings[key] { return code }
         guard let code = free(for: nil) else { return nil }
-        entries[Int(code)] = Entry(glyph: glyph, text: text, width: width(glyph))
+        set(code, glyph, text, width(glyph))
         strings[key] = code
         return code
     }
@@ -89,7 +92,13 @@ struct GlyphCodes {
         }
         guard entries.count < capacity else { return nil }
         entries.append(nil)
+        widths.append(0)
         return UInt16(entries.count - 1)
+    }
+
+    private mutating func set(_ code: UInt16, _ glyph: UInt16, _ text: String?, _ width: Double) {
+        entries[Int(code)] = Entry(glyph: glyph, text: text, width: width)
+        widths[Int(code)] = width
     }
 }
 

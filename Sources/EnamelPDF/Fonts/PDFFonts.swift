@@ -100,12 +100,8 @@ final class PDFFonts {
         switch resolved {
         case .face(let face):
             var isWide = false
-            var codes = GlyphCodes(capacity: 0)
-            // The codes are changed in place, as the only ones.
-            swap(&codes, &face.codes)
-            defer { swap(&codes, &face.codes) }
             let first = builder.glyphs.count
-            builder.add(range, text.parts, &codes, font: UInt16(builder.fonts.count), isWide: &isWide) {
+            builder.add(range, text, &face.codes, font: UInt16(builder.fonts.count), isWide: &isWide) {
                 face.width(of: $0)
             }
             guard builder.glyphs.count > first else { return }
@@ -140,7 +136,7 @@ final class PDFFonts {
         let part = text.parts[glyph]
         if !builder.isThere(glyph) { return }
         let id = builder.run.glyphs[glyph].id
-        if shapes[index].isFull(for: id, part) {
+        if shapes[index].isFull(for: id, text.text(of: part)) {
             shapes.append(ShapeFont(shapes[index].instance, context.file))
             let next = shapes.count - 1
             for (key, value) in pictures where value == index { pictures[key] = next }
@@ -150,7 +146,7 @@ final class PDFFonts {
             }
             index = next
         }
-        guard let (code, width) = try shapes[index].code(of: id, part, shape, context.file) else { return }
+        guard let (code, width) = try shapes[index].code(of: id, part, text, shape, context.file) else { return }
         let font = ShownFont(reference: shapes[index].reference, isWide: false, isVertical: false)
         if builder.fonts.last != font { builder.fonts.append(font) }
         builder.append(glyph, code: code, font: UInt16(builder.fonts.count - 1), width: width)
@@ -225,7 +221,7 @@ final class PDFFonts {
             }
             let id = run.glyphs[index].id
             var shape = GlyphProcedures.Shape.empty
-            if !shapes[font].has(id, text.parts[index]) {
+            if !shapes[font].has(id, text.text(of: text.parts[index])) {
                 shape = try self.shape(of: picture, run, paint, canvas)
             }
             try add(index, to: &builder, shape, index: font, canvas.context) { .shapes($0) }

@@ -32,16 +32,36 @@ struct RunBuilder {
 
     /// Adds glyphs of a font whose codes are told.
     mutating func add(
-        _ range: Range<Int>, _ parts: [RunText.Part], _ codes: inout GlyphCodes, font: UInt16, isWide: inout Bool,
+        _ range: Range<Int>, _ text: borrowing RunText, _ codes: inout GlyphCodes, font: UInt16, isWide: inout Bool,
         width: (UInt16) -> Double
     ) {
-        for index in range where isThere(index) {
-            let id = run.glyphs[index].id
-            // 65,536 codes are taken: the rest of a document's glyphs cannot be told apart from a missing one.
-            let code = codes.code(of: id, parts[index], width: width) ?? 0
-            if code > 255 { isWide = true }
-            append(index, code: code, font: font, width: codes.width(of: code))
+        // Locals, and no call that could touch the run's references: this is done for each glyph of a document.
+        let (all, parts, origin, glyphCount) = (run.glyphs, text.parts, origin, glyphCount)
+        let hasMarks = !marks.isEmpty
+        var shown: [ShownGlyph] = []
+        swap(&shown, &glyphs)
+        shown.reserveCapacity(shown.count + range.count)
+        for index in range {
+            let glyph = all[index]
+            guard Int(glyph.id) < glyphCount, (glyph.position.x + glyph.position.y).isFinite else {
+                leftOut += 1
+                continue
+            }
+            let part = parts[index]
+            let code: UInt16
+            if let known = codes.code(of: glyph.id, ascii: part) {
+                code = known
+            } else {
+                // 65,536 codes are taken: the rest of a document's glyphs cannot be told apart from a missing one.
+                code = codes.code(of: glyph.id, part, text, width: width) ?? 0
+                if code > 255 { isWide = true }
+            }
+            shown.append(
+                ShownGlyph(
+                    code: code, font: font, x: origin.x + glyph.position.x, y: origin.y + glyph.position.y,
+                    width: codes.width(of: code), mark: hasMarks ? mark(of: index) : -1))
         }
+        swap(&shown, &glyphs)
     }
 
     /// Adds a glyph.

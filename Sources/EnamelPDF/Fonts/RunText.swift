@@ -9,14 +9,39 @@ import EnamelTypography
 /// left to right, into reading order themselves, character by character: there texts are the other way round, and no marks, which
 /// poppler and pdfium take apart differently.
 struct RunText {
-    /// What one glyph stands for.
-    enum Part: Equatable {
-        /// One ASCII character.
-        case ascii(UInt8)
-        /// One character.
-        case character(Unicode.Scalar)
-        /// Several characters, or nil for none.
-        case text(String?)
+    /// What one glyph stands for: a character, nothing, or one of ``RunText/texts``. Without references, since there is one for each
+    /// glyph of a document.
+    struct Part: Hashable {
+        /// A character's value, or `nothing`, or `text` with an index.
+        private let value: UInt32
+
+        private static let textBit: UInt32 = 1 << 31
+        /// No character.
+        static let nothing = Part(value: 1 << 30)
+
+        private init(value: UInt32) { self.value = value }
+
+        /// A character.
+        @inline(__always)
+        init(_ scalar: Unicode.Scalar) { value = scalar.value }
+
+        /// An ASCII character.
+        @inline(__always)
+        init(ascii: UInt8) { value = UInt32(ascii) }
+
+        /// Several characters: their place in the run's texts.
+        init(text index: Int) { value = Self.textBit | UInt32(truncatingIfNeeded: index) }
+
+        /// The character, if it is one.
+        @inline(__always)
+        var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
+
+        /// An ASCII character's value, if it is one.
+        @inline(__always)
+        var ascii: Int? { value < 128 ? Int(value) : nil }
+
+        /// The place of the text, if it is several characters.
+        var textIndex: Int? { value & Self.textBit != 0 ? Int(value & ~Self.textBit) : nil }
     }
 
     /// A cluster that is marked with its text.
@@ -28,6 +53,8 @@ struct RunText {
 
     /// By glyph of the run.
     private(set) var parts: [Part] = []
+    /// Texts of several characters that glyphs stand for.
+    private(set) var texts: [String] = []
     /// In the order of glyphs.
     private(set) var marks: [Mark] = []
     private var utf8: [UInt8] = []
@@ -37,13 +64,20 @@ struct RunText {
     /// Reads a run; what was read before is forgotten.
     mutating func read(_ run: GlyphRun) {
         parts.removeAll(keepingCapacity: true)
+        texts.removeAll(keepingCapacity: true)
         marks.removeAll(keepingCapacity: true)
         utf8.removeAll(keepingCapacity: true)
         utf8.append(contentsOf: run.text.utf8)
         let glyphs = run.glyphs
-        all = glyphs
         let isReversed = run.direction == .rightToLeft
+        let isVertical = run.isVertical
         let count = glyphs.count
+        if !isReversed {
+            // Almost all of Latin text: a glyph for each ASCII character.
+            readPlain(glyphs)
+            if parts.count == count { return }
+        }
+        all = glyphs
         // In order of the line clusters ascend or descend. Anything else is made up by a caller: ends are then looked for.
         var isOrdered = true
         for index in 1..<max(1, count) {
@@ -51,7 +85,8 @@ struct RunText {
             if isReversed ? a < b : a > b { isOrdered = false }
         }
         if !isOrdered { starts = Set(glyphs.map(\.cluster)).sorted() }
-        var first = 0
+        var first = isOrdered ? parts.count : 0
+        if !isOrdered { parts.removeAll(keepingCapacity: true) }
         var end = isReversed ? utf8.count : 0
         while first < count {
             let start = glyphs[first].cluster
@@ -63,7 +98,7 @@ struct RunText {
                 end = starts.first { $0 > start } ?? utf8.count
             }
             append(start, end, glyphs: first..<last, isReversed: isReversed)
-            if Self.isScattered(glyphs[first..<last], isVertical: run.isVertical) {
+            if Self.isScattered(glyphs[first..<last], isVertical: isVertical) {
                 mark(start, end, first..<last, isReversed: isReversed)
             }
             if isReversed { end = start }
@@ -71,22 +106,43 @@ struct RunText {
         }
     }
 
+    /// Reads glyphs of one ASCII character each, as far as there are such.
+    private mutating func readPlain(_ glyphs: [GlyphRun.Glyph]) {
+        let utf8 = utf8
+        let count = glyphs.count
+        var result: [Part] = []
+        swap(&result, &parts)
+        result.reserveCapacity(count)
+        var cluster = glyphs.first?.cluster ?? 0
+        if cluster >= 0 {
+            var index = 0
+            while index < count, cluster < utf8.count, utf8[cluster] < 0x80 {
+                let next = index + 1 < count ? glyphs[index + 1].cluster : utf8.count
+                guard next == cluster + 1 else { break }
+                result.append(Part(ascii: utf8[cluster]))
+                cluster = next
+                index += 1
+            }
+        }
+        swap(&result, &parts)
+    }
+
     private mutating func append(_ start: Int, _ end: Int, glyphs: Range<Int>, isReversed: Bool) {
         if glyphs.count == 1, end == start + 1, start >= 0, end <= utf8.count, utf8[start] < 0x80 {
-            parts.append(.ascii(utf8[start]))
+            parts.append(Part(ascii: utf8[start]))
             return
         }
         let range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
         let text = String(decoding: utf8[range], as: UTF8.self)
         if glyphs.count == 1 {
-            parts.append(Self.part(text, isReversed: isReversed))
+            parts.append(part(text, isReversed: isReversed))
             return
         }
         let scalars = Array(text.unicodeScalars)
         let dealt: [Part] = (0..<glyphs.count).map { index in
-            if index >= scalars.count { return .text(nil) }
-            if index + 1 < glyphs.count { return Self.part(scalars[index...index], isReversed: false) }
-            return Self.part(scalars[index...], isReversed: isReversed)
+            if index >= scalars.count { return .nothing }
+            if index + 1 < glyphs.count { return part(scalars[index...index], isReversed: false) }
+            return part(scalars[index...], isReversed: isReversed)
         }
         parts.append(contentsOf: isReversed ? dealt.reversed() : dealt)
         if scalars.count < glyphs.count { mark(start, end, glyphs, isReversed: isReversed) }
@@ -124,16 +180,22 @@ struct RunText {
         marks.append(Mark(glyphs: glyphs, text: isReversed ? text.reversedScalars : text))
     }
 
-    private static func part(_ scalars: ArraySlice<Unicode.Scalar>, isReversed: Bool) -> Part {
+    private mutating func part(_ scalars: ArraySlice<Unicode.Scalar>, isReversed: Bool) -> Part {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)
         return part(String(text), isReversed: isReversed)
     }
 
-    private static func part(_ text: String, isReversed: Bool) -> Part {
+    private mutating func part(_ text: String, isReversed: Bool) -> Part {
         let scalars = text.unicodeScalars
-        guard let first = scalars.first else { return .text(nil) }
-        if scalars.dropFirst().isEmpty { return first.isASCII ? .ascii(UInt8(first.value)) : .character(first) }
-        return .text(isReversed ? text.reversedScalars : text)
+        guard let first = scalars.first else { return .nothing }
+        if scalars.dropFirst().isEmpty { return Part(first) }
+        texts.append(isReversed ? text.reversedScalars : text)
+        return Part(text: texts.count - 1)
+    }
+
+    /// What a part stands for; nil for nothing.
+    func text(of part: Part) -> String? {
+        part.scalar.map { String($0) } ?? part.textIndex.map { texts[$0] }
     }
 }
