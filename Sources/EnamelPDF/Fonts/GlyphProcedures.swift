@@ -92,6 +92,16 @@ struct GlyphProcedures {
     /// Writes the font.
     func write(_ codes: GlyphCodes, as reference: PDFReference, _ file: PDFFile) throws(PDFError) {
         let em = Double(instance.face.unitsPerEm)
+        var procedures = procedures
+        // Poppler reckons the size of text from the width of a glyph called "m", as if that were 0.6 of it: without one emoji
+        // count as twice as large as the letters beside them, and as a block of their own. No text shows this one.
+        let measure = (1...255).first { code in !procedures.contains { Int($0.code) == code } }
+        if let measure {
+            var content = PDFContent()
+            for number in [0.6 * em, 0, 0, 0, 0, 0] { content.number(number) }
+            content.operation("d1")
+            procedures.append((UInt16(measure), try file.write(PDFStream(bytes: content.text.bytes)), 600))
+        }
         let sorted = procedures.sorted { $0.code < $1.code }
         let first = Int(sorted.first?.code ?? 0)
         let last = Int(sorted.last?.code ?? 0)
@@ -103,8 +113,9 @@ struct GlyphProcedures {
             let code = Int(procedure.code)
             if code != previous + 1 { names.append(.integer(code)) }
             previous = code
-            names.append(.name("g\(code)"))
-            streams.append("g\(code)", .reference(procedure.stream))
+            let name = code == measure ? "m" : "g\(code)"
+            names.append(.name(name))
+            streams.append(name, .reference(procedure.stream))
             widths[code - first] = .real(procedure.width * em / 1000)
         }
         // Extractors take a line's height from the box, so that it holds the face's ascent and descent too.

@@ -72,7 +72,8 @@ struct RunText {
         let isReversed = run.direction == .rightToLeft
         let isVertical = run.isVertical
         let count = glyphs.count
-        if !isReversed {
+        let isSpaced = isSpaced(run)
+        if !isReversed, !isSpaced {
             // Almost all of Latin text: a glyph for each ASCII character.
             readPlain(glyphs)
             if parts.count == count { return }
@@ -103,6 +104,40 @@ struct RunText {
             }
             if isReversed { end = start }
             first = last
+        }
+        if isSpaced { markWords(isReversed: isReversed) }
+    }
+
+    /// Whether letters are so far apart that extractors take the gaps for spaces: over about a tenth of an em.
+    private func isSpaced(_ run: GlyphRun) -> Bool {
+        let glyphs = run.glyphs
+        guard glyphs.count > 1, !run.isVertical else { return false }
+        // Tracking is between all letters; kerning takes away from it here and there.
+        var wide = 0
+        let count = min(8, glyphs.count - 1)
+        for index in 0..<count {
+            let gap =
+                glyphs[index + 1].position.x - glyphs[index].position.x
+                - run.font.instance.advance(of: glyphs[index].id) * run.font.size
+            if gap > 0.08 * run.font.size { wide += 1 }
+            // Most text shows at once that it is not.
+            if wide == 0, index == 2 { return false }
+        }
+        return 2 * wide > count
+    }
+
+    /// Marks each word with its text.
+    private mutating func markWords(isReversed: Bool) {
+        marks.removeAll(keepingCapacity: true)
+        var first = 0
+        while first < all.count {
+            let place = all[first].cluster
+            guard place >= 0, place < utf8.count, utf8[place] != 0x20 else {
+                first += 1
+                continue
+            }
+            mark(place, place, first..<first + 1, isReversed: isReversed, wholeWord: true)
+            first = max(first + 1, marks.last?.glyphs.upperBound ?? 0)
         }
     }
 
@@ -161,12 +196,13 @@ struct RunText {
     }
 
     /// Marks a cluster, or for text to the left the word that it is in.
-    private mutating func mark(_ start: Int, _ end: Int, _ glyphs: Range<Int>, isReversed: Bool) {
+    private mutating func mark(
+        _ start: Int, _ end: Int, _ glyphs: Range<Int>, isReversed: Bool, wholeWord: Bool = false
+    ) {
         if let last = marks.last, last.glyphs.upperBound > glyphs.lowerBound { return }
         var range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
         var glyphs = glyphs
-        if isReversed {
-            // The word.
+        if isReversed || wholeWord {
             var (low, high) = (range.lowerBound, range.upperBound)
             while low > 0, utf8[low - 1] != 0x20 { low -= 1 }
             while high < utf8.count, utf8[high] != 0x20 { high += 1 }
