@@ -168,8 +168,8 @@ final class PDFFile {
         guard bytes.count <= limit - count else { throw .bytes(limit: limit) }
         do throws(FileError) {
             try unsafe bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
-                unsafe hash.combine(UnsafeRawBufferPointer(bytes))
                 // SAFETY: read while the array lives.
+                unsafe hash.combine(UnsafeRawBufferPointer(bytes))
                 try unsafe sink.write(UnsafeRawBufferPointer(bytes))
             }
         } catch {

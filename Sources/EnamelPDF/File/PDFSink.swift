@@ -12,3 +12,5 @@ final class MemorySink: PDFSink {
 
     func write(_ more: UnsafeRawBufferPointer) { unsafe bytes.append(contentsOf: more) }
 }
+
+extension StreamedFile: PDFSink {}

@@ -34,6 +34,7 @@ final class PDFFonts {
         var instance: FontInstance
         /// The text's paint, where glyphs ask for it.
         var paint: Paint?
+        var tone: ColorTone
     }
 
     /// Shows a run.
@@ -41,6 +42,13 @@ final class PDFFonts {
     func show(_ run: GlyphRun, at origin: Point, paint: Paint, on canvas: inout PDFCanvas) throws(PDFError) {
         let font = run.font
         guard font.size > 0, font.size.isFinite, origin.isFinite, !run.glyphs.isEmpty else { return }
+        if font.instance.synthesis.embolden > 0, case .color(var color) = paint, color.opacity < 1, color.opacity > 0 {
+            // Letters that are filled and stroked are translucent as one.
+            let opacity = color.opacity
+            color.opacity = 1
+            let solid = DrawCommand.glyphs(run, at: origin, .color(color))
+            return try canvas.draw([.group(DrawGroup(opacity: opacity, children: [solid]))])
+        }
         text.read(run)
         var builder = RunBuilder(run, at: origin, marks: text.marks)
         swap(&builder.glyphs, &shown)
@@ -170,21 +178,21 @@ final class PDFFonts {
         if isPicture {
             if case .color(let color) = paint, color.opacity == 1 {} else { paint = .color(.black) }
         }
-        try canvas.filling(with: paint, within: builder.bounds(of: paint)) { (canvas) throws(PDFError) in
-            if weight > 0, case .color(let color) = paint {
-                try canvas.saved { (canvas) throws(PDFError) in
-                    // Edges move outwards by half of the width of a line along them.
-                    canvas.content.factor(color.red)
-                    canvas.content.factor(color.green)
-                    canvas.content.factor(color.blue)
-                    canvas.content.operation("RG")
-                    canvas.content.factor(weight)
-                    canvas.content.operation("w")
-                    canvas.content.number(2)
-                    canvas.content.operation("Tr")
-                    writer.write(glyphs, on: &canvas)
+        let bounds = builder.bounds(of: paint)
+        if weight > 0 {
+            try canvas.saved { (canvas) throws(PDFError) in
+                try canvas.stroking(with: paint, within: bounds) { (canvas) throws(PDFError) in
+                    try canvas.filling(with: paint, within: bounds) { (canvas) throws(PDFError) in
+                        // Edges move outwards by half of the width of a line along them, corners no further than the rasteriser has them.
+                        canvas.content.factor(weight)
+                        canvas.content.text.append(raw: "w 0 j 6 M[]0 d 2 Tr")
+                        canvas.content.text.endLine()
+                        writer.write(glyphs, on: &canvas)
+                    }
                 }
-            } else {
+            }
+        } else {
+            try canvas.filling(with: paint, within: bounds) { (canvas) throws(PDFError) in
                 writer.write(glyphs, on: &canvas)
             }
         }
@@ -210,7 +218,7 @@ final class PDFFonts {
             }
             plain = index + 1
             let own: Paint? = picture.asksForText ? paint : nil
-            let key = PictureKey(instance: run.font.instance, paint: own)
+            let key = PictureKey(instance: run.font.instance, paint: own, tone: canvas.tone)
             let font: Int
             if let known = pictures[key] {
                 font = known
@@ -246,15 +254,18 @@ final class PDFFonts {
         guard let bounds = picture.bounds({ instance.shape(of: $0).bounds?.applying(.scale(unit)) }), bounds.isFinite
         else { return .empty }
         let scale = run.font.size / Double(instance.face.unitsPerEm)
+        let toPage = Affine.scale(scale).concatenating(canvas.toPage)
         var glyph = PDFCanvas(
-            canvas.context, toContent: .identity, toPage: Affine.scale(scale).concatenating(canvas.toPage))
-        glyph.concatenate(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
+            canvas.context, toPage: toPage, visible: bounds.inset(by: -1).applying(toPage), tone: canvas.tone)
+        // The opacity is that of whoever shows the glyph.
+        glyph.state.alpha = GraphicsState.opaque
+        glyph.content.map(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
+        glyph.content.operation("cm")
         if case .bitmap = picture {
-            try glyph.draw(commands)
-        } else {
+            try glyph.drawRoot(commands)
+        } else if let form = try glyph.form(commands, visible: bounds) {
             // Patterns are placed by the content that names them; viewers agree on that for forms, not for glyphs.
-            glyph.content.use(try glyph.form(commands, bounds: bounds), .xObject)
-            glyph.content.operation("Do")
+            try glyph.draw(form: form)
         }
         let flipped = Rect(x: bounds.minX, y: -bounds.maxY, width: bounds.width, height: bounds.height)
         return .picture(glyph.content, bounds: flipped)
@@ -263,13 +274,14 @@ final class PDFFonts {
     // MARK: End
 
     /// Writes the fonts.
-    func finish(_ file: PDFFile, warn: (PDFWarning.Kind) -> Void) throws(PDFError) {
+    func finish(_ context: DocumentContext) throws(PDFError) {
+        let file = context.file
         for face in faces {
             let problem = try face.finish(file) { (isVertical) throws(PDFError) in
                 try narrowEncoding(isVertical, file)
             }
             if let problem {
-                warn(.textAsShapes(font: FontDescription.name(of: face.instance.face), reason: problem))
+                context.warn(.textAsShapes(font: FontDescription.name(of: face.instance.face), reason: problem))
             }
         }
         for shape in shapes { try shape.finish(file) }

@@ -113,10 +113,10 @@ struct TextWriter {
             decimals += 1
         }
         let spacing = font.isVertical ? 0 : spacing(of: glyphs, unit: unit, tolerance: tolerance)
-        if spacing != canvas.state.characterSpacing {
+        // Set for these glyphs alone: forms, which begin with the state of whoever draws them, take it for 0.
+        if spacing != 0 {
             canvas.content.factor(spacing)
             canvas.content.operation("Tc")
-            canvas.state.characterSpacing = spacing
         }
         // The vertical origin is half the width to the right of the horizontal one and 880 above it: what fonts without other
         // values have (9.7.4.3).
@@ -151,6 +151,10 @@ struct TextWriter {
             if font.isVertical { pen.y += 1000 * unit } else { pen.x += glyph.width * unit + spacing }
         }
         flush(&canvas)
+        if spacing != 0 {
+            canvas.content.number(0)
+            canvas.content.operation("Tc")
+        }
     }
 
     private static let powers: [Double] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]

@@ -1,9 +1,11 @@
 import EnamelDrawing
 import EnamelGeometry
+import EnamelImaging
 
 /// A content stream that commands are drawn into: a page's, a form's or a tile's.
 ///
-/// Coordinates are the display list's, y down; the content's own begin with a mirroring where it is a page.
+/// Coordinates are the display list's, y down; a page's content begins with a mirroring. Soft masks are set around single objects
+/// only, never around a list of commands: a part that is masked becomes a group of its own, so that masks need not be combined.
 struct PDFCanvas {
     /// What the document shares.
     let context: DocumentContext
@@ -14,14 +16,39 @@ struct PDFCanvas {
     private(set) var toContent: Affine
     /// From the current coordinates to the picture's, in points, y down.
     private(set) var toPage: Affine
+    /// ``toPage`` where the content begins.
+    let rootToPage: Affine
+    /// What may be seen of what is drawn, in the picture's coordinates.
+    var visible: Rect
+    /// Around all that was drawn, in the picture's coordinates; nil for nothing yet.
+    private(set) var inked: Rect?
+    /// Applied to all that is drawn, over its own: of a group whose only child is drawn in its place.
+    var opacity = 1.0
+    /// What colours become: those of masks count by their brightness.
+    let tone: ColorTone
     /// What the graphics state is known to be, so that it need not be set again.
-    var state = GraphicsState()
+    var state: GraphicsState
+    /// What was drawn so far in this content, for what looks through to it.
+    var trail: DrawingTrail
+    /// Links found, in the picture's coordinates.
+    var links: [PDFLink] = []
 
     /// Begins a content stream.
-    init(_ context: DocumentContext, toContent: Affine, toPage: Affine) {
+    /// - Parameters:
+    ///   - toContent: from the first commands' coordinates to the content's: a page's mirroring.
+    ///   - isPage: whether the graphics state is that at the beginning of a page. A form's is that of whoever draws it.
+    init(
+        _ context: DocumentContext, toContent: Affine = .identity, toPage: Affine, visible: Rect, tone: ColorTone,
+        isPage: Bool = false
+    ) {
         self.context = context
         self.toContent = toContent
         self.toPage = toPage
+        self.visible = visible
+        self.tone = tone
+        rootToPage = toPage
+        state = isPage ? .initial : GraphicsState()
+        trail = DrawingTrail(toPage: toPage)
         chooseDecimals()
     }
 
@@ -42,11 +69,11 @@ struct PDFCanvas {
 
     /// Saves the graphics state, lets `body` draw, and restores it (8.4.2).
     mutating func saved(_ body: (inout PDFCanvas) throws(PDFError) -> Void) throws(PDFError) {
-        let (state, toContent, toPage, decimals) = (state, toContent, toPage, content.decimals)
+        let before = (state, toContent, toPage, content.decimals, opacity, visible)
         content.operation("q")
         try body(&self)
         content.operation("Q")
-        (self.state, self.toContent, self.toPage, content.decimals) = (state, toContent, toPage, decimals)
+        (state, toContent, toPage, content.decimals, opacity, visible) = before
     }
 
     /// Maps what follows, to the end of the saved state it stands in.
@@ -58,50 +85,24 @@ struct PDFCanvas {
         toPage = map.concatenating(toPage)
         chooseDecimals()
     }
-}
 
-/// The part of the graphics state that is kept track of; nil is not known.
-struct GraphicsState {
-    /// The font and its size as `Tf` set them.
-    var font: (reference: PDFReference, size: Double)?
-    /// The spacing of characters as `Tc` set it.
-    var characterSpacing = 0.0
-    /// The text object that the content ends with, if nothing has been written since.
-    var textObject: TextObject?
-}
-
-extension PDFCanvas {
-    /// Draws commands in the current coordinates. At the end the graphics state is what it was, apart from what ``state`` tracks.
-    mutating func draw(_ commands: [DrawCommand]) throws(PDFError) {
-        for command in commands {
-            switch command {
-            case .glyphs(let run, let origin, let paint):
-                try context.fonts.show(run, at: origin, paint: paint, on: &self)
-            case .fill, .stroke, .image, .backdrop, .link, .group: continue
-            }
-        }
+    /// Notes that something is drawn within a rectangle of the current coordinates. False where nothing of it can be seen.
+    mutating func include(_ bounds: Rect) -> Bool {
+        let place = bounds.applying(toPage)
+        // Coordinates that are out of hand are drawn for what of them may be seen.
+        guard let seen = place.isFinite ? Self.overlap(place, visible) : visible else { return false }
+        inked = inked.map { $0.union(seen) } ?? seen
+        return true
     }
 
-    /// Lets `body` show glyphs or paint paths with a paint as the nonstroking colour. Opacity, and soft masks where colours are
-    /// translucent by place, are set around it.
-    /// - Parameter bounds: around what is painted, in the current coordinates.
-    mutating func filling(
-        with paint: Paint, within bounds: Rect, _ body: (inout PDFCanvas) throws(PDFError) -> Void
-    ) throws(PDFError) {
-        try body(&self)
+    /// What two rectangles share, lines and points included.
+    static func overlap(_ a: Rect, _ b: Rect) -> Rect? {
+        let (left, top) = (max(a.minX, b.minX), max(a.minY, b.minY))
+        let (right, bottom) = (min(a.maxX, b.maxX), min(a.maxY, b.maxY))
+        guard left <= right, top <= bottom else { return nil }
+        return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
-    /// Commands as a form XObject (8.10) in the current coordinates.
-    /// - Parameter bounds: what of them is seen.
-    func form(_ commands: [DrawCommand], bounds: Rect) throws(PDFError) -> PDFReference {
-        var canvas = PDFCanvas(context, toContent: .identity, toPage: toPage)
-        try canvas.draw(commands)
-        return try context.file.write(
-            PDFStream(
-                [
-                    "Type": .name("XObject"), "Subtype": .name("Form"),
-                    "BBox": .numbers([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]),
-                    "Resources": .reference(try context.object(canvas.content.resources.dictionary)),
-                ], bytes: canvas.content.text.bytes))
-    }
+    /// What may be seen, in the current coordinates; nil where they are flat.
+    var visibleHere: Rect? { toPage.inverted().map { visible.applying($0) } }
 }

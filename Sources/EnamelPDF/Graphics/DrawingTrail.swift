@@ -1,0 +1,51 @@
+import EnamelDrawing
+import EnamelGeometry
+
+/// The way to the command that is drawn, from the list that its layer begins with: for what looks through to what lies behind it.
+struct DrawingTrail {
+    private struct Step {
+        /// The commands of a list before the one that the way leads through.
+        var before: ArraySlice<DrawCommand>
+        /// The group that the way goes on in, without its children; nil for the last step.
+        var group: DrawGroup?
+    }
+
+    /// From the coordinates of the first list to the picture's.
+    let toPage: Affine
+    private var steps: [Step] = []
+
+    init(toPage: Affine) { self.toPage = toPage }
+
+    /// Enters a list.
+    mutating func enter() { steps.append(Step(before: [])) }
+
+    /// Notes how far a list is drawn.
+    mutating func note(_ before: ArraySlice<DrawCommand>) { steps[steps.count - 1].before = before }
+
+    /// Notes the group whose children come next.
+    mutating func note(_ group: DrawGroup) {
+        var outline = group
+        outline.children = []
+        steps[steps.count - 1].group = outline
+    }
+
+    /// Leaves a list.
+    mutating func leave() {
+        steps.removeLast()
+        if !steps.isEmpty { steps[steps.count - 1].group = nil }
+    }
+
+    /// All that was drawn before, and more commands at the end of the way, in the coordinates of the first list.
+    func commands(endingWith last: [DrawCommand]) -> [DrawCommand] {
+        var inner = last
+        for step in steps.reversed() {
+            if var group = step.group {
+                group.children = inner
+                inner = step.before + [.group(group)]
+            } else {
+                inner = step.before + inner
+            }
+        }
+        return inner
+    }
+}
