@@ -61,6 +61,9 @@ struct RunText {
     private var starts: [Int] = []
     private var all: [GlyphRun.Glyph] = []
 
+    /// Bytes of a text that a code may stand for; a CMap has room for 512 of UTF-16.
+    private static let longest = 200
+
     /// Reads a run; what was read before is forgotten.
     mutating func read(_ run: GlyphRun) {
         parts.removeAll(keepingCapacity: true)
@@ -96,7 +99,7 @@ struct RunText {
             if isOrdered {
                 if !isReversed { end = last < count ? glyphs[last].cluster : utf8.count }
             } else {
-                end = starts.first { $0 > start } ?? utf8.count
+                end = next(after: start)
             }
             append(start, end, glyphs: first..<last, isReversed: isReversed)
             if Self.isScattered(glyphs[first..<last], isVertical: isVertical) {
@@ -106,6 +109,16 @@ struct RunText {
             first = last
         }
         if isSpaced { markWords(isReversed: isReversed) }
+    }
+
+    /// Where the cluster behind one begins.
+    private func next(after start: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= start { low = middle + 1 } else { high = middle }
+        }
+        return low < starts.count ? starts[low] : utf8.count
     }
 
     /// Whether letters are so far apart that extractors take the gaps for spaces: over about a tenth of an em.
@@ -163,14 +176,19 @@ struct RunText {
     }
 
     private mutating func append(_ start: Int, _ end: Int, glyphs: Range<Int>, isReversed: Bool) {
-        if glyphs.count == 1, end == start + 1, start >= 0, end <= utf8.count, utf8[start] < 0x80 {
+        if glyphs.count == 1, start >= 0, end == start &+ 1, end <= utf8.count, utf8[start] < 0x80 {
             parts.append(Part(ascii: utf8[start]))
             return
         }
         let range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
         let text = String(decoding: utf8[range], as: UTF8.self)
         if glyphs.count == 1 {
-            parts.append(part(text, isReversed: isReversed))
+            if range.count <= Self.longest {
+                parts.append(part(text, isReversed: isReversed))
+            } else {
+                parts.append(.nothing)
+                mark(start, end, glyphs, isReversed: isReversed)
+            }
             return
         }
         let scalars = Array(text.unicodeScalars)
@@ -208,7 +226,8 @@ struct RunText {
             while high < utf8.count, utf8[high] != 0x20 { high += 1 }
             range = low..<high
             var (first, last) = (glyphs.lowerBound, glyphs.upperBound)
-            while first > 0, range.contains(all[first - 1].cluster) { first -= 1 }
+            let end = marks.last?.glyphs.upperBound ?? 0
+            while first > end, range.contains(all[first - 1].cluster) { first -= 1 }
             while last < all.count, range.contains(all[last].cluster) { last += 1 }
             glyphs = first..<last
         }
