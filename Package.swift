@@ -84,6 +84,9 @@ let package = Package(
         module(
             "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
         module(
+            "EnamelPDF",
+            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibDeflate"]),
+        module(
             "Enamel",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
@@ -138,7 +141,7 @@ let package = Package(
             name: "enamel-bench",
             dependencies: [
                 "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster",
-                "CLibHarfBuzz",
+                "EnamelPDF", "CLibHarfBuzz",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -157,6 +160,9 @@ let package = Package(
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
             ]),
+        tests(
+            "EnamelPDFTests",
+            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelPDF", "CLibDeflate"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),

@@ -122,7 +122,7 @@ public final class PDFWriter {
         isDone = true
         let (file, options) = (context.file, context.options)
         let root = try tree.finish(file)
-        try context.fonts.finish(file)
+        try context.fonts.finish(context)
         let metadata = DocumentMetadata(options: options)
         var catalog: PDFDictionary = ["Type": .name("Catalog"), "Pages": .reference(root)]
         if let language = options.language, !language.isEmpty { catalog.append("Lang", .text(language)) }

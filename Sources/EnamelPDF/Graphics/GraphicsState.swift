@@ -5,6 +5,8 @@ import EnamelImaging
 struct GraphicsState {
     /// The font and its size as `Tf` set them.
     var font: (reference: PDFReference, size: Double)?
+    /// The text object that the content ends with, if nothing has been written since.
+    var textObject: TextObject?
     /// The nonstroking colour.
     var fill: DeviceColor?
     /// The stroking colour.

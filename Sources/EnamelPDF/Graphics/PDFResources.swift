@@ -53,6 +53,13 @@ struct PDFResources: Hashable, Sendable {
         numbers[kind.rawValue].insert(number, at: low)
     }
 
+    /// Notes what other content uses too.
+    mutating func formUnion(_ other: PDFResources) {
+        for kind in Kind.allCases {
+            for number in other.numbers[kind.rawValue] { insert(PDFReference(number: number), kind) }
+        }
+    }
+
     /// The resource dictionary.
     var dictionary: PDFDictionary {
         var result = PDFDictionary()

@@ -34,6 +34,19 @@ struct PDFText: Sendable {
         isOpen = false
     }
 
+    /// One byte as it is: part of a string, or a delimiter.
+    @inline(__always)
+    mutating func append(byte: UInt8) {
+        bytes.append(byte)
+        isOpen = false
+    }
+
+    /// Takes back the last bytes, before which any token may end.
+    mutating func removeLast(_ count: Int) {
+        bytes.removeLast(count)
+        isOpen = false
+    }
+
     /// Ends a line; what follows needs no space.
     mutating func endLine() {
         bytes.append(0x0a)

@@ -17,9 +17,8 @@ package struct FontSubset: Sendable {
     package let format: Format
     /// The font program.
     package let bytes: [UInt8]
-    /// The number in the subset of each of the glyphs, in the order in which they were asked for. In a "CFF " table whose
-    /// glyphs have identifiers of their own (CID-keyed) it is that identifier.
-    package let identifiers: [UInt16]
+    /// The number in the subset of each of the glyphs, in the order in which they were asked for; 0 for one that is not there.
+    package let numbers: [UInt16]
 }
 
 extension FontInstance {
@@ -61,7 +60,7 @@ extension FontInstance {
         guard let plan = unsafe hb_subset_plan_create_or_fail(face.handle.face, input) else { return nil }
         defer { unsafe hb_subset_plan_destroy(plan) }
         let numbers = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
-        var identifiers = glyphs.map { glyph in
+        let newNumbers = glyphs.map { glyph in
             let number = unsafe hb_map_get(numbers, UInt32(glyph))
             return number < UInt32(UInt16.max) ? UInt16(number) : 0
         }
@@ -78,11 +77,7 @@ extension FontInstance {
         guard let data = unsafe hb_blob_get_data(blob, &length), length > 0 else { return nil }
         // SAFETY: the blob has `length` bytes and lives until the end.
         let bytes = unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
-        if format == .cff {
-            guard let charset = CFFCharset(bytes) else { return nil }
-            for index in identifiers.indices { identifiers[index] = charset.identifier(of: identifiers[index]) }
-        }
-        return FontSubset(format: format, bytes: bytes, identifiers: identifiers)
+        return FontSubset(format: format, bytes: bytes, numbers: newNumbers)
     }
 
     /// Tables that a viewer of documents needs not. Those of variations are dropped by instancing.
