@@ -4,10 +4,12 @@ import CLibDeflate
 @safe
 final class Compressor {
     private let compressor: OpaquePointer?
+    private let isActive: Bool
 
     /// - Parameter level: 0 for none, to 12 for the smallest.
     init(level: Int) {
-        unsafe compressor = level > 0 ? libdeflate_alloc_compressor(Int32(min(level, 12))) : nil
+        isActive = level > 0
+        unsafe compressor = libdeflate_alloc_compressor(Int32(min(max(level, 0), 12)))
     }
 
     deinit {
@@ -16,14 +18,16 @@ final class Compressor {
     }
 
     /// The bytes compressed; nil where that does not make them smaller by more than the filter's name costs.
-    func compress(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
-        guard let compressor = unsafe compressor, let start = bytes.baseAddress else { return nil }
+    /// - Parameter always: compresses in any case.
+    func compress(_ bytes: UnsafeRawBufferPointer, always: Bool = false) -> [UInt8]? {
+        guard let compressor = unsafe compressor, isActive || always else { return nil }
         let gain = " /Filter/FlateDecode".utf8.count
-        guard bytes.count > gain else { return nil }
-        let capacity = bytes.count - gain
+        guard always || bytes.count > gain else { return nil }
+        let capacity = always ? unsafe libdeflate_zlib_compress_bound(compressor, bytes.count) : bytes.count - gain
         let result = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             // SAFETY: the library writes no more than the capacity, and returns 0 where that is too little.
-            unsafe count = libdeflate_zlib_compress(compressor, start, bytes.count, buffer.baseAddress, capacity)
+            unsafe count = libdeflate_zlib_compress(
+                compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, capacity)
         }
         return result.isEmpty ? nil : result
     }

@@ -75,7 +75,13 @@ final class PDFFile {
         places[reference.number] = .offset(count)
         var dictionary = stream.dictionary
         // SAFETY: read while the array lives.
-        let compressed = stream.isEncoded ? nil : unsafe stream.bytes.withUnsafeBytes { unsafe compressor.compress($0) }
+        let compressed = unsafe stream.bytes.withUnsafeBytes { bytes -> [UInt8]? in
+            switch stream.encoding {
+            case .plain: return unsafe compressor.compress(bytes)
+            case .predicted: return unsafe compressor.compress(bytes, always: true)
+            case .encoded: return nil
+            }
+        }
         if compressed != nil { dictionary.append("Filter", .name("FlateDecode")) }
         let data = compressed ?? stream.bytes
         dictionary.append("Length", .integer(data.count))
@@ -122,14 +128,7 @@ final class PDFFile {
         dictionary.append(
             "DecodeParms", ["Predictor": 12, "Columns": .integer(streamBytes + 2)])
         let rows = Self.differences(table, columns: streamBytes + 2)
-        // SAFETY: read while the array lives.
-        if let compressed = unsafe rows.withUnsafeBytes({ unsafe compressor.compress($0) }) {
-            dictionary.append("Filter", .name("FlateDecode"))
-            try write(PDFStream(dictionary, bytes: compressed, isEncoded: true), as: reference)
-        } else {
-            dictionary["DecodeParms"] = nil
-            try write(PDFStream(dictionary, bytes: table, isEncoded: true), as: reference)
-        }
+        try write(PDFStream(dictionary, bytes: rows, .predicted), as: reference)
         try put(Array("startxref\n\(start)\n%%EOF\n".utf8))
     }
 

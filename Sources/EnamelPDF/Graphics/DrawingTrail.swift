@@ -36,15 +36,25 @@ struct DrawingTrail {
     }
 
     /// All that was drawn before, and more commands at the end of the way, in the coordinates of the first list.
-    func commands(endingWith last: [DrawCommand]) -> [DrawCommand] {
+    ///
+    /// Those that draw only outside of a rectangle of the picture's coordinates are left out.
+    func commands(endingWith last: [DrawCommand], within rect: Rect, nesting: Int) -> [DrawCommand] {
+        var maps = [toPage]
+        for step in steps { maps.append((step.group?.transform ?? .identity).concatenating(maps[maps.count - 1])) }
+        let bounds = CommandBounds(limit: nesting)
         var inner = last
-        for step in steps.reversed() {
+        for (step, map) in zip(steps, maps).reversed() {
+            var list = step.before.filter { command in
+                guard let place = bounds.bounds(of: [command], map, depth: 0) else { return false }
+                return PDFCanvas.overlap(place, rect) != nil
+            }
             if var group = step.group {
                 group.children = inner
-                inner = step.before + [.group(group)]
+                list.append(.group(group))
             } else {
-                inner = step.before + inner
+                list += inner
             }
+            inner = list
         }
         return inner
     }

@@ -171,6 +171,9 @@ struct ImagePlane {
         self.init(bytes: result, bits: bits, space: space, filtered: nil)
     }
 
+    /// How a stream of the samples is written.
+    var encoding: PDFStream.Encoding { filtered == nil ? .plain : .predicted }
+
     /// Adds what readers have to know of the samples.
     func describe(_ dictionary: inout PDFDictionary) {
         dictionary.append("ColorSpace", space)

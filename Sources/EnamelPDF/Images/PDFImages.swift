@@ -39,10 +39,10 @@ final class PDFImages {
         var mask = dictionary
         if let alpha = planes.takeAlpha() {
             alpha.describe(&mask)
-            dictionary.append("SMask", .reference(try context.file.write(PDFStream(mask, bytes: alpha.bytes))))
+            dictionary.append("SMask", .reference(try context.file.write(PDFStream(mask, bytes: alpha.bytes, alpha.encoding))))
         }
         planes.color.describe(&dictionary)
-        let reference = try context.file.write(PDFStream(dictionary, bytes: planes.color.bytes))
+        let reference = try context.file.write(PDFStream(dictionary, bytes: planes.color.bytes, planes.color.encoding))
         written[key] = reference
         return reference
     }
@@ -86,7 +86,7 @@ final class PDFImages {
         ]
         if interpolates { dictionary.append("Interpolate", true) }
         dictionary.append("Filter", .name("DCTDecode"))
-        let reference = try context.file.write(PDFStream(dictionary, bytes: bytes, isEncoded: true))
+        let reference = try context.file.write(PDFStream(dictionary, bytes: bytes, .encoded))
         return Encoded(reference: reference, map: decoder.info.orientation.unitMap)
     }
 }

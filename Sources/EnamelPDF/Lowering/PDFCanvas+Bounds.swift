@@ -6,7 +6,7 @@ extension PDFCanvas {
     /// A rectangle of the picture's coordinates around all that commands in the current ones may draw, cut to what may be seen; nil for
     /// nothing.
     func bounds(of commands: [DrawCommand]) -> Rect? {
-        guard let found = CommandBounds(root: .identity, limit: context.options.limits.nesting)
+        guard let found = CommandBounds(limit: context.options.limits.nesting)
             .bounds(of: commands, toPage, depth: 0)
         else { return nil }
         return found.isFinite ? Self.overlap(found, visible) : visible
@@ -15,8 +15,6 @@ extension PDFCanvas {
 
 /// Finds what commands may draw on. Rectangles that have no end are infinite.
 struct CommandBounds {
-    /// From the picture's coordinates to those in which strokes that do not scale are measured.
-    let root: Affine
     let limit: Int
 
     private static let everything = Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)

@@ -59,10 +59,13 @@ extension PDFCanvas {
         if masks.count <= 1 {
             if let mask = masks.last { state.append("SMask", mask) }
             if !state.isEmpty { try use(state: state) }
-            return try lower([.group(inner)], within: bounds(of: [.group(inner)]), because: reason)
+            return try lower(
+                [.group(inner)], within: bounds(of: [.group(inner)]), because: reason,
+                resolution: inner.filter?.resolution)
         }
         var canvas = self.inner()
-        try canvas.lower([.group(inner)], within: bounds(of: [.group(inner)]), because: reason)
+        try canvas.lower(
+            [.group(inner)], within: bounds(of: [.group(inner)]), because: reason, resolution: inner.filter?.resolution)
         guard let bounds = canvas.inkedHere, include(bounds) else { return }
         var form = try context.file.write(canvas.form(bounds, group: tone.deviceSpace))
         for mask in masks.dropLast() {
@@ -106,6 +109,15 @@ extension Filter {
                 FilterPrimitive(.flood(color), isLinear: only.isLinear),
                 FilterPrimitive(.blend(.result(2), .result(1), .sourceIn), isLinear: only.isLinear),
             ], region: region)
+    }
+
+    /// Pixels to the inch of a filter that works on pixels: a convolution's kernel covers as many of them whatever their size, and
+    /// shows what it does to a picture drawn at one pixel to the point.
+    fileprivate var resolution: Double? {
+        let usesPixels = primitives.contains { primitive in
+            if case .convolve = primitive.operation { true } else { false }
+        }
+        return usesPixels ? 72 : nil
     }
 
     /// What is said of it where it becomes an image.

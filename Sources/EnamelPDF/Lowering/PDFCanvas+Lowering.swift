@@ -7,9 +7,12 @@ extension PDFCanvas {
     /// - Parameters:
     ///   - bounds: around what they draw, in the picture's coordinates; nil for nothing.
     ///   - reason: what about them a PDF cannot hold.
-    mutating func lower(_ commands: [DrawCommand], within bounds: Rect?, because reason: String) throws(PDFError) {
+    ///   - resolution: pixels to the inch where the options' would draw something else.
+    mutating func lower(
+        _ commands: [DrawCommand], within bounds: Rect?, because reason: String, resolution: Double? = nil
+    ) throws(PDFError) {
         noteLinks(in: commands)
-        guard let part = part(bounds, because: reason) else { return }
+        guard let part = part(bounds, because: reason, resolution: resolution) else { return }
         let list = DisplayList(commands: [.group(DrawGroup(transform: toPage, children: commands))])
         try place(context.bitmap(of: list, part), part)
     }
@@ -20,7 +23,8 @@ extension PDFCanvas {
     mutating func lowerOverTrail(_ last: [DrawCommand], within bounds: Rect?, because reason: String) throws(PDFError) {
         guard let part = part(bounds, because: reason) else { return }
         func list(_ last: [DrawCommand]) -> DisplayList {
-            let commands = trail.commands(endingWith: last)
+            let commands = trail.commands(
+                endingWith: last, within: part.rect, nesting: context.options.limits.nesting)
             return DisplayList(commands: [.group(DrawGroup(transform: trail.toPage, children: commands))])
         }
         let behind = try context.bitmap(of: list([]), part)
@@ -41,7 +45,7 @@ extension PDFCanvas {
     }
 
     /// The part of the page that becomes an image, whole pixels of it; nil where there is nothing to draw.
-    private func part(_ bounds: Rect?, because reason: String) -> LoweredPart? {
+    private func part(_ bounds: Rect?, because reason: String, resolution: Double? = nil) -> LoweredPart? {
         guard let bounds, let inside = bounds.isFinite ? Self.overlap(bounds, visible) : visible, inside.width > 0,
             inside.height > 0
         else { return nil }
@@ -50,7 +54,7 @@ extension PDFCanvas {
             return nil
         }
         let limits = context.options.limits
-        let wanted = context.options.resolution
+        let wanted = resolution ?? context.options.resolution
         let rest = limits.allLoweredPixels - context.loweredPixels
         var scale = (wanted.isFinite ? min(max(wanted, 9), 4800) : 288) / 72
         let area = inside.width * inside.height

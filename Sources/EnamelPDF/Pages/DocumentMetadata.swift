@@ -23,7 +23,7 @@ struct DocumentMetadata {
 
     /// The metadata stream, which stays uncompressed so that programs that know no PDF find it.
     var stream: PDFStream {
-        PDFStream(["Type": .name("Metadata"), "Subtype": .name("XML")], bytes: Array(packet.utf8), isEncoded: true)
+        PDFStream(["Type": .name("Metadata"), "Subtype": .name("XML")], bytes: Array(packet.utf8), .encoded)
     }
 
     /// An XMP packet (ISO 16684-1).

@@ -44,7 +44,8 @@ struct ConicMesh {
                 rays.append(
                     (
                         Ray(point: point(start), color: piece.color(at: start)),
-                        Ray(point: point(end), color: piece.color(at: end))
+                        // A little into the next, which is drawn over it: readers leave gaps between triangles.
+                        Ray(point: point(end + 5e-5), color: piece.color(at: end))
                     ))
             }
         }

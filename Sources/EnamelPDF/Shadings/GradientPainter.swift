@@ -120,10 +120,12 @@ struct GradientPainter {
                     end = tip
                 }
             }
+            // Beyond a circle without a radius there is none; readers that are told to go on there draw something.
+            let radii = [start, end].map { radius($0) <= tiny ? 0 : radius($0) }
             return Band(
                 shape: .radial(
-                    from.interpolated(to: to, at: start), max(0, radius(start)), from.interpolated(to: to, at: end),
-                    max(0, radius(end))), ramp: ramp, extends: extends)
+                    from.interpolated(to: to, at: start), radii[0], from.interpolated(to: to, at: end), radii[1]),
+                ramp: ramp, extends: (extends.0 && radii[0] > 0, extends.1 && radii[1] > 0))
         case .conic:
             return Band(shape: shape, ramp: ramp, extends: extends)
         }
