@@ -207,6 +207,9 @@ final class PDFFonts {
         _ builder: inout RunBuilder, _ resolved: Resolved, _ paint: Paint, _ canvas: inout PDFCanvas
     ) throws(PDFError) {
         let run = builder.run
+        // An opaque colour changes nothing about pictures: all is shown at once.
+        var isApart = true
+        if case .color(let color) = paint, color.opacity == 1 { isApart = false }
         var plain = 0
         for index in run.glyphs.indices {
             guard builder.isThere(index),
@@ -214,7 +217,7 @@ final class PDFFonts {
             else { continue }
             if plain < index {
                 try add(plain..<index, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
-                try flush(&builder, paint, &canvas)
+                if isApart { try flush(&builder, paint, &canvas) }
             }
             plain = index + 1
             let own: Paint? = picture.asksForText ? paint : nil
@@ -233,12 +236,12 @@ final class PDFFonts {
                 shape = try self.shape(of: picture, run, paint, canvas)
             }
             try add(index, to: &builder, shape, index: font, canvas.context) { .shapes($0) }
-            try flush(&builder, paint, &canvas, isPicture: true)
+            if isApart { try flush(&builder, paint, &canvas, isPicture: true) }
         }
         if plain < run.glyphs.count {
             try add(plain..<run.glyphs.count, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
-            try flush(&builder, paint, &canvas)
         }
+        try flush(&builder, paint, &canvas)
     }
 
     /// A colour glyph as content in glyph space.

@@ -78,7 +78,7 @@ struct RunText {
         let isSpaced = isSpaced(run)
         if !isReversed, !isSpaced {
             // Almost all of Latin text: a glyph for each ASCII character.
-            readPlain(glyphs)
+            readPlain(glyphs, run.font)
             if parts.count == count { return }
         }
         all = glyphs
@@ -105,10 +105,31 @@ struct RunText {
             if Self.isScattered(glyphs[first..<last], isVertical: isVertical) {
                 mark(start, end, first..<last, isReversed: isReversed)
             }
+            if !isReversed, end == start &+ 1, start >= 0, start < utf8.count, utf8[start] == 0x20 {
+                markSpace(first, glyphs, run.font)
+            }
             if isReversed { end = start }
             first = last
         }
         if isSpaced { markWords(isReversed: isReversed) }
+    }
+
+    /// In ems: poppler takes what lies beyond wider spaces, which emoji fonts have, for another column. It does not look into marks.
+    private static let widestSpace = 0.65
+
+    /// Marks a space with the glyph before it, if the font has it as wide as that.
+    private mutating func markSpace(_ space: Int, _ glyphs: [GlyphRun.Glyph], _ font: Font) {
+        guard space > 0, glyphs[space].advance > Self.widestSpace * font.size,
+            font.instance.advance(of: glyphs[space].id) > Self.widestSpace
+        else { return }
+        let (start, end) = (glyphs[space - 1].cluster, glyphs[space].cluster)
+        if let last = marks.last, last.glyphs.upperBound == space {
+            marks[marks.count - 1].glyphs = last.glyphs.lowerBound..<space + 1
+            marks[marks.count - 1].text += " "
+        } else if start >= 0, start < end, end < utf8.count {
+            let text = String(decoding: utf8[start...end], as: UTF8.self)
+            marks.append(Mark(glyphs: space - 1..<space + 1, text: text))
+        }
     }
 
     /// Where the cluster behind one begins.
@@ -155,7 +176,8 @@ struct RunText {
     }
 
     /// Reads glyphs of one ASCII character each, as far as there are such.
-    private mutating func readPlain(_ glyphs: [GlyphRun.Glyph]) {
+    private mutating func readPlain(_ glyphs: [GlyphRun.Glyph], _ font: Font) {
+        let widest = Self.widestSpace * font.size
         let utf8 = utf8
         let count = glyphs.count
         var result: [Part] = []
@@ -168,6 +190,9 @@ struct RunText {
                 let next = index + 1 < count ? glyphs[index + 1].cluster : utf8.count
                 guard next == cluster + 1 else { break }
                 result.append(Part(ascii: utf8[cluster]))
+                if utf8[cluster] == 0x20, glyphs[index].advance > widest {
+                    markSpace(index, glyphs, font)
+                }
                 cluster = next
                 index += 1
             }

@@ -73,17 +73,22 @@ struct TextWriter {
         }
         var first = glyphs.startIndex
         while first < glyphs.endIndex {
-            let (font, mark) = (glyphs[first].font, glyphs[first].mark)
+            let mark = glyphs[first].mark
             var last = first + 1
-            while last < glyphs.endIndex, glyphs[last].font == font, glyphs[last].mark == mark { last += 1 }
+            while last < glyphs.endIndex, glyphs[last].mark == mark { last += 1 }
             if mark >= 0 {
                 canvas.content.text.append(name: "Span")
                 canvas.content.text.append(PDFDictionary([("ActualText", .text(marks[Int(mark)].text))]))
                 canvas.content.operation("BDC")
             }
-            show(glyphs[first..<last], fonts[Int(font)], &line, &isOpen, &canvas)
+            while first < last {
+                let font = glyphs[first].font
+                var end = first + 1
+                while end < last, glyphs[end].font == font { end += 1 }
+                show(glyphs[first..<end], fonts[Int(font)], &line, &isOpen, &canvas)
+                first = end
+            }
             if mark >= 0 { canvas.content.operation("EMC") }
-            first = last
         }
         canvas.content.operation("ET")
         canvas.state.textObject = TextObject(end: canvas.content.text.count, line: line, skew: skew)

@@ -1,5 +1,6 @@
 import EnamelDrawing
 import EnamelGeometry
+import EnamelImaging
 import EnamelPDF
 import EnamelTypography
 import Foundation

@@ -55,7 +55,7 @@ import Testing
     @Test func letterSpacedWordsAreReadWhole() throws {
         guard FontLibrary.hasSystem("DejaVu Sans") else { return }
         var style = TextStyle(font: FontDescriptor(families: ["DejaVu Sans"]), size: 14)
-        style.tracking = 3
+        style.tracking = 2
         let document = try TextDocument([("Tracked letters here", style)])
         if let text = try document.popplerText() { #expect(text == "Tracked letters here") }
         if let text = try document.muPDFText() { #expect(text == "Tracked letters here") }
