@@ -57,7 +57,7 @@ extension PDFCanvas {
             } else {
                 var group = DrawGroup(children: [command])
                 group.clips = part.clips
-                try draw(group)
+                try draw([.group(group)])
             }
         }
     }
