@@ -90,6 +90,9 @@ let package = Package(
         module(
             "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
         module(
+            "EnamelPDF",
+            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibDeflate"]),
+        module(
             "Enamel",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
@@ -144,7 +147,7 @@ let package = Package(
             name: "enamel-bench",
             dependencies: [
                 "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster",
-                "CLibHarfBuzz",
+                "EnamelPDF", "CLibHarfBuzz",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -163,6 +166,9 @@ let package = Package(
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
             ]),
+        tests(
+            "EnamelPDFTests",
+            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelPDF", "CLibDeflate"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),

@@ -1,0 +1,281 @@
+import EnamelGeometry
+import EnamelTypography
+
+/// Which part of a run's text each of its glyphs stands for.
+///
+/// A cluster of one glyph gives it the whole of its text. Where a cluster has several glyphs, its characters are dealt out to them in order,
+/// so that what an extractor strings together is the cluster's text. Glyphs for which none is left stand for nothing; from
+/// left to right such a cluster is marked with its text besides ("ActualText"). Extractors put right-to-left text, which they find from
+/// left to right, into reading order themselves, character by character: there texts are the other way round, and no marks, which
+/// poppler and pdfium take apart differently.
+struct RunText {
+    /// What one glyph stands for: a character, nothing, or one of ``RunText/texts``. Without references, since there is one for each
+    /// glyph of a document.
+    struct Part: Hashable {
+        /// A character's value, or `nothing`, or `text` with an index.
+        private let value: UInt32
+
+        private static let textBit: UInt32 = 1 << 31
+        /// No character.
+        static let nothing = Part(value: 1 << 30)
+
+        private init(value: UInt32) { self.value = value }
+
+        /// A character.
+        @inline(__always)
+        init(_ scalar: Unicode.Scalar) { value = scalar.value }
+
+        /// An ASCII character.
+        @inline(__always)
+        init(ascii: UInt8) { value = UInt32(ascii) }
+
+        /// Several characters: their place in the run's texts.
+        init(text index: Int) { value = Self.textBit | UInt32(truncatingIfNeeded: index) }
+
+        /// The character, if it is one.
+        @inline(__always)
+        var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
+
+        /// An ASCII character's value, if it is one.
+        @inline(__always)
+        var ascii: Int? { value < 128 ? Int(value) : nil }
+
+        /// The place of the text, if it is several characters.
+        var textIndex: Int? { value & Self.textBit != 0 ? Int(value & ~Self.textBit) : nil }
+    }
+
+    /// A cluster that is marked with its text.
+    struct Mark: Equatable {
+        /// Its glyphs.
+        var glyphs: Range<Int>
+        var text: String
+    }
+
+    /// By glyph of the run.
+    private(set) var parts: [Part] = []
+    /// Texts of several characters that glyphs stand for.
+    private(set) var texts: [String] = []
+    /// In the order of glyphs.
+    private(set) var marks: [Mark] = []
+    private var utf8: [UInt8] = []
+    private var starts: [Int] = []
+    private var all: [GlyphRun.Glyph] = []
+
+    /// Bytes of a text that a code may stand for; a CMap has room for 512 of UTF-16.
+    private static let longest = 200
+
+    /// Reads a run; what was read before is forgotten.
+    mutating func read(_ run: GlyphRun) {
+        parts.removeAll(keepingCapacity: true)
+        texts.removeAll(keepingCapacity: true)
+        marks.removeAll(keepingCapacity: true)
+        utf8.removeAll(keepingCapacity: true)
+        utf8.append(contentsOf: run.text.utf8)
+        let glyphs = run.glyphs
+        let isReversed = run.direction == .rightToLeft
+        let isVertical = run.isVertical
+        let count = glyphs.count
+        let isSpaced = isSpaced(run)
+        if !isReversed, !isSpaced {
+            // Almost all of Latin text: a glyph for each ASCII character.
+            readPlain(glyphs, run.font)
+            if parts.count == count { return }
+        }
+        all = glyphs
+        // In order of the line clusters ascend or descend. Anything else is made up by a caller: ends are then looked for.
+        var isOrdered = true
+        for index in 1..<max(1, count) {
+            let (a, b) = (glyphs[index - 1].cluster, glyphs[index].cluster)
+            if isReversed ? a < b : a > b { isOrdered = false }
+        }
+        if !isOrdered { starts = Set(glyphs.map(\.cluster)).sorted() }
+        var first = isOrdered ? parts.count : 0
+        if !isOrdered { parts.removeAll(keepingCapacity: true) }
+        var end = isReversed ? utf8.count : 0
+        while first < count {
+            let start = glyphs[first].cluster
+            var last = first + 1
+            while last < count, glyphs[last].cluster == start { last += 1 }
+            if isOrdered {
+                if !isReversed { end = last < count ? glyphs[last].cluster : utf8.count }
+            } else {
+                end = next(after: start)
+            }
+            append(start, end, glyphs: first..<last, isReversed: isReversed)
+            if Self.isScattered(glyphs[first..<last], isVertical: isVertical) {
+                mark(start, end, first..<last, isReversed: isReversed)
+            }
+            if !isReversed, end == start &+ 1, start >= 0, start < utf8.count, utf8[start] == 0x20 {
+                markSpace(first, glyphs, run.font)
+            }
+            if isReversed { end = start }
+            first = last
+        }
+        if isSpaced { markWords(isReversed: isReversed) }
+    }
+
+    /// In ems: poppler takes what lies beyond wider spaces, which emoji fonts have, for another column. It does not look into marks.
+    private static let widestSpace = 0.65
+
+    /// Marks a space with the glyph before it, if the font has it as wide as that.
+    private mutating func markSpace(_ space: Int, _ glyphs: [GlyphRun.Glyph], _ font: Font) {
+        guard space > 0, glyphs[space].advance > Self.widestSpace * font.size,
+            font.instance.advance(of: glyphs[space].id) > Self.widestSpace
+        else { return }
+        let (start, end) = (glyphs[space - 1].cluster, glyphs[space].cluster)
+        if let last = marks.last, last.glyphs.upperBound == space {
+            marks[marks.count - 1].glyphs = last.glyphs.lowerBound..<space + 1
+            marks[marks.count - 1].text += " "
+        } else if start >= 0, start < end, end < utf8.count {
+            let text = String(decoding: utf8[start...end], as: UTF8.self)
+            marks.append(Mark(glyphs: space - 1..<space + 1, text: text))
+        }
+    }
+
+    /// Where the cluster behind one begins.
+    private func next(after start: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= start { low = middle + 1 } else { high = middle }
+        }
+        return low < starts.count ? starts[low] : utf8.count
+    }
+
+    /// Whether letters are so far apart that extractors take the gaps for spaces: over about a tenth of an em.
+    private func isSpaced(_ run: GlyphRun) -> Bool {
+        let glyphs = run.glyphs
+        guard glyphs.count > 1, !run.isVertical else { return false }
+        // Tracking is between all letters; kerning takes away from it here and there.
+        var wide = 0
+        let count = min(8, glyphs.count - 1)
+        for index in 0..<count {
+            let gap =
+                glyphs[index + 1].position.x - glyphs[index].position.x
+                - run.font.instance.advance(of: glyphs[index].id) * run.font.size
+            if gap > 0.08 * run.font.size { wide += 1 }
+            // Most text shows at once that it is not.
+            if wide == 0, index == 2 { return false }
+        }
+        return 2 * wide > count
+    }
+
+    /// Marks each word with its text.
+    private mutating func markWords(isReversed: Bool) {
+        marks.removeAll(keepingCapacity: true)
+        var first = 0
+        while first < all.count {
+            let place = all[first].cluster
+            guard place >= 0, place < utf8.count, utf8[place] != 0x20 else {
+                first += 1
+                continue
+            }
+            mark(place, place, first..<first + 1, isReversed: isReversed, wholeWord: true)
+            first = max(first + 1, marks.last?.glyphs.upperBound ?? 0)
+        }
+    }
+
+    /// Reads glyphs of one ASCII character each, as far as there are such.
+    private mutating func readPlain(_ glyphs: [GlyphRun.Glyph], _ font: Font) {
+        let widest = Self.widestSpace * font.size
+        let utf8 = utf8
+        let count = glyphs.count
+        var result: [Part] = []
+        swap(&result, &parts)
+        result.reserveCapacity(count)
+        var cluster = glyphs.first?.cluster ?? 0
+        if cluster >= 0 {
+            var index = 0
+            while index < count, cluster < utf8.count, utf8[cluster] < 0x80 {
+                let next = index + 1 < count ? glyphs[index + 1].cluster : utf8.count
+                guard next == cluster + 1 else { break }
+                result.append(Part(ascii: utf8[cluster]))
+                if utf8[cluster] == 0x20, glyphs[index].advance > widest {
+                    markSpace(index, glyphs, font)
+                }
+                cluster = next
+                index += 1
+            }
+        }
+        swap(&result, &parts)
+    }
+
+    private mutating func append(_ start: Int, _ end: Int, glyphs: Range<Int>, isReversed: Bool) {
+        if glyphs.count == 1, start >= 0, end == start &+ 1, end <= utf8.count, utf8[start] < 0x80 {
+            parts.append(Part(ascii: utf8[start]))
+            return
+        }
+        let range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
+        let text = String(decoding: utf8[range], as: UTF8.self)
+        if glyphs.count == 1 {
+            if range.count <= Self.longest {
+                parts.append(part(text, isReversed: isReversed))
+            } else {
+                parts.append(.nothing)
+                mark(start, end, glyphs, isReversed: isReversed)
+            }
+            return
+        }
+        let scalars = Array(text.unicodeScalars)
+        let dealt: [Part] = (0..<glyphs.count).map { index in
+            if index >= scalars.count { return .nothing }
+            if index + 1 < glyphs.count { return part(scalars[index...index], isReversed: false) }
+            return part(scalars[index...], isReversed: isReversed)
+        }
+        parts.append(contentsOf: isReversed ? dealt.reversed() : dealt)
+        if scalars.count < glyphs.count { mark(start, end, glyphs, isReversed: isReversed) }
+    }
+
+    /// Whether extractors would take the glyphs of a cluster apart: some stand above or below the line, or go back.
+    private static func isScattered(_ glyphs: ArraySlice<GlyphRun.Glyph>, isVertical: Bool) -> Bool {
+        var last = -Double.infinity
+        for glyph in glyphs {
+            let (along, across) =
+                isVertical ? (glyph.position.y, 0) : (glyph.position.x, glyph.position.y)
+            if across != 0 || along < last { return true }
+            last = along
+        }
+        return false
+    }
+
+    /// Marks a cluster, or for text to the left the word that it is in.
+    private mutating func mark(
+        _ start: Int, _ end: Int, _ glyphs: Range<Int>, isReversed: Bool, wholeWord: Bool = false
+    ) {
+        if let last = marks.last, last.glyphs.upperBound > glyphs.lowerBound { return }
+        var range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
+        var glyphs = glyphs
+        if isReversed || wholeWord {
+            var (low, high) = (range.lowerBound, range.upperBound)
+            while low > 0, utf8[low - 1] != 0x20 { low -= 1 }
+            while high < utf8.count, utf8[high] != 0x20 { high += 1 }
+            range = low..<high
+            var (first, last) = (glyphs.lowerBound, glyphs.upperBound)
+            let end = marks.last?.glyphs.upperBound ?? 0
+            while first > end, range.contains(all[first - 1].cluster) { first -= 1 }
+            while last < all.count, range.contains(all[last].cluster) { last += 1 }
+            glyphs = first..<last
+        }
+        let text = String(decoding: utf8[range], as: UTF8.self)
+        marks.append(Mark(glyphs: glyphs, text: isReversed ? text.reversedScalars : text))
+    }
+
+    private mutating func part(_ scalars: ArraySlice<Unicode.Scalar>, isReversed: Bool) -> Part {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return part(String(text), isReversed: isReversed)
+    }
+
+    private mutating func part(_ text: String, isReversed: Bool) -> Part {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first else { return .nothing }
+        if scalars.dropFirst().isEmpty { return Part(first) }
+        texts.append(isReversed ? text.reversedScalars : text)
+        return Part(text: texts.count - 1)
+    }
+
+    /// What a part stands for; nil for nothing.
+    func text(of part: Part) -> String? {
+        part.scalar.map { String($0) } ?? part.textIndex.map { texts[$0] }
+    }
+}
