@@ -43,8 +43,10 @@ struct CommandBounds {
             case .image(let image):
                 include(image.rect.standardized.applying(map))
             case .backdrop(let backdrop):
-                // Its shadow falls outside; how far is the rasterizer's to say, and it is soft by then.
-                include(backdrop.path.controlBounds?.inset(by: -64).applying(map))
+                guard let box = backdrop.path.controlBounds else { continue }
+                // Its shadow falls outside, by no more than half the pane's shorter side and 80 of its units.
+                let reach = min(min(box.width, box.height) / 2, 80) + 1
+                include(box.inset(by: -reach).applying(map))
             case .link: continue
             case .group(let group):
                 let inner = group.transform.concatenating(map)
