@@ -18,7 +18,8 @@ final class PDFFonts {
     /// Why faces are not embedded, until that has been warned of.
     private var obstacles: [FontInstance: String] = [:]
     private var narrowEncodings: [Bool: PDFReference] = [:]
-    private var text = RunText()
+    /// Memory for the texts of runs.
+    private var scratch = RunText()
     private var shown: [ShownGlyph] = []
 
     /// How an instance's glyphs are shown.
@@ -49,6 +50,18 @@ final class PDFFonts {
             let solid = DrawCommand.glyphs(run, at: origin, .color(color))
             return try canvas.draw([.group(DrawGroup(opacity: opacity, children: [solid]))])
         }
+        // Paints and pictures may show text themselves.
+        var text = RunText()
+        swap(&text, &scratch)
+        defer { swap(&text, &scratch) }
+        if let solid = paint.withoutFading {
+            // pdfium weighs text in a pattern twice by a mask that is set for it; not the mask of a group.
+            let whole = RunBuilder(run, at: origin, marks: [])
+            let bounds = whole.bounds(of: paint).inset(by: -1)
+            let mask = GroupMask(.alpha, content: [.fill(Path(bounds), paint, .nonzero)])
+            let shown = DrawCommand.glyphs(run, at: origin, solid)
+            return try canvas.draw([.group(DrawGroup(mask: mask, children: [shown]))])
+        }
         text.read(run)
         var builder = RunBuilder(run, at: origin, marks: text.marks)
         swap(&builder.glyphs, &shown)
@@ -56,9 +69,9 @@ final class PDFFonts {
         defer { swap(&builder.glyphs, &shown) }
         let resolved = resolve(font.instance, canvas.context)
         if font.face.hasColorGlyphs {
-            try showColored(&builder, resolved, paint, &canvas)
+            try showColored(&builder, text, paint, &canvas)
         } else {
-            try add(0..<run.glyphs.count, to: &builder, resolved, canvas.context)
+            try add(0..<run.glyphs.count, of: text, to: &builder, resolved, canvas.context)
             try flush(&builder, paint, &canvas)
         }
         if builder.leftOut > 0 {
@@ -103,7 +116,8 @@ final class PDFFonts {
 
     /// Adds glyphs that are drawn by their outlines.
     private func add(
-        _ range: Range<Int>, to builder: inout RunBuilder, _ resolved: Resolved, _ context: DocumentContext
+        _ range: Range<Int>, of text: RunText, to builder: inout RunBuilder, _ resolved: Resolved,
+        _ context: DocumentContext
     ) throws(PDFError) {
         switch resolved {
         case .face(let face):
@@ -128,7 +142,7 @@ final class PDFFonts {
                     let name = FontDescription.name(of: builder.run.font.face)
                     context.warn(.textAsShapes(font: name, reason: obstacle))
                 }
-                try add(glyph, to: &builder, .outline(builder.run.glyphs[glyph].id), index: index, context) {
+                try add(glyph, of: text, to: &builder, .outline(builder.run.glyphs[glyph].id), index: index, context) {
                     .shapes($0)
                 }
             }
@@ -137,7 +151,7 @@ final class PDFFonts {
 
     /// Adds a glyph of a font of shapes. `moved` is told where its font continues when that is full.
     private func add(
-        _ glyph: Int, to builder: inout RunBuilder, _ shape: GlyphProcedures.Shape, index: Int,
+        _ glyph: Int, of text: RunText, to builder: inout RunBuilder, _ shape: GlyphProcedures.Shape, index: Int,
         _ context: DocumentContext, moved: (Int) -> Resolved
     ) throws(PDFError) {
         var index = index
@@ -154,10 +168,24 @@ final class PDFFonts {
             }
             index = next
         }
-        guard let (code, width) = try shapes[index].code(of: id, part, text, shape, context.file) else { return }
-        let font = ShownFont(reference: shapes[index].reference, isWide: false, isVertical: false)
+        // Emoji of several characters: the first is the picture's, the rest of them are glyphs without ink that share its width, which all
+        // readers string together. Of marks pdfium leaves out all characters beyond U+FFFF.
+        let string = text.text(of: part)
+        let isSimple = string.map(RunText.isSimple) ?? true
+        let scalars = isSimple ? [] : Array((string ?? "").unicodeScalars)
+        let shapeFont = shapes[index]
+        guard
+            let (code, width) = try shapeFont.code(
+                of: id, scalars.first.map { String($0) } ?? string, followers: max(0, scalars.count - 1), shape,
+                context.file)
+        else { return }
+        let font = ShownFont(reference: shapeFont.reference, isWide: false, isVertical: false)
         if builder.fonts.last != font { builder.fonts.append(font) }
-        builder.append(glyph, code: code, font: UInt16(builder.fonts.count - 1), width: width)
+        builder.append(glyph, code: code, font: UInt16(builder.fonts.count - 1), width: width, isMarked: isSimple)
+        for scalar in scalars.dropFirst() {
+            guard let (code, width) = try shapeFont.code(ofNothingFor: scalar, context.file) else { return }
+            builder.appendBehind(code, font: UInt16(builder.fonts.count - 1), width: width)
+        }
     }
 
     /// Writes what a run has so far.
@@ -204,7 +232,7 @@ final class PDFFonts {
 
     /// Shows a run of a face with colour glyphs: stretches of pictures and of outlines, in the order of the run.
     private func showColored(
-        _ builder: inout RunBuilder, _ resolved: Resolved, _ paint: Paint, _ canvas: inout PDFCanvas
+        _ builder: inout RunBuilder, _ text: RunText, _ paint: Paint, _ canvas: inout PDFCanvas
     ) throws(PDFError) {
         let run = builder.run
         // An opaque colour changes nothing about pictures: all is shown at once.
@@ -212,15 +240,15 @@ final class PDFFonts {
         if case .color(let color) = paint, color.opacity == 1 { isApart = false }
         var plain = 0
         for index in run.glyphs.indices {
-            guard builder.isThere(index),
-                let picture = run.font.instance.picture(of: run.glyphs[index].id, run.font.size)
-            else { continue }
+            let id = run.glyphs[index].id
+            guard let picture = picture(of: id, run.font, canvas.context), builder.isThere(index) else { continue }
             if plain < index {
-                try add(plain..<index, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
+                try add(
+                    plain..<index, of: text, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
                 if isApart { try flush(&builder, paint, &canvas) }
             }
             plain = index + 1
-            let own: Paint? = picture.asksForText ? paint : nil
+            let own: Paint? = picture.asksForText ? paint.solid : nil
             let key = PictureKey(instance: run.font.instance, paint: own, tone: canvas.tone)
             let font: Int
             if let known = pictures[key] {
@@ -230,48 +258,93 @@ final class PDFFonts {
                 font = shapes.count - 1
                 pictures[key] = font
             }
-            let id = run.glyphs[index].id
             var shape = GlyphProcedures.Shape.empty
             if !shapes[font].has(id, text.text(of: text.parts[index])) {
-                shape = try self.shape(of: picture, run, paint, canvas)
+                shape = try self.shape(of: picture, id, run, paint, canvas)
             }
-            try add(index, to: &builder, shape, index: font, canvas.context) { .shapes($0) }
+            try add(index, of: text, to: &builder, shape, index: font, canvas.context) { .shapes($0) }
             if isApart { try flush(&builder, paint, &canvas, isPicture: true) }
         }
         if plain < run.glyphs.count {
-            try add(plain..<run.glyphs.count, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
+            try add(
+                plain..<run.glyphs.count, of: text, to: &builder, resolve(run.font.instance, canvas.context),
+                canvas.context)
         }
         try flush(&builder, paint, &canvas)
     }
 
+    /// The picture of a colour glyph.
+    private enum Picture {
+        case glyph(ColorGlyph)
+        case svg([UInt8], any SVGGlyphSource)
+
+        /// Whether a part has, or may have, the colour of the text.
+        var asksForText: Bool {
+            switch self {
+            case .glyph(let glyph): glyph.asksForText
+            case .svg: true
+            }
+        }
+    }
+
+    /// A glyph's picture; nil for one that is drawn by its outline.
+    private func picture(of glyph: UInt16, _ font: Font, _ context: DocumentContext) -> Picture? {
+        // As large as 288 pixels to the inch need it, where bitmaps have several sizes.
+        let pixels = min(font.size * 4, 16_384)
+        if let picture = font.instance.colorGlyph(glyph, pixelsPerEm: pixels, readsSVG: context.svgGlyphs != nil) {
+            return .glyph(picture)
+        }
+        guard let source = context.svgGlyphs, let document = font.face.svgDocument(of: glyph) else { return nil }
+        return .svg(document, source)
+    }
+
     /// A colour glyph as content in glyph space.
     private func shape(
-        of picture: ColorGlyph, _ run: GlyphRun, _ paint: Paint, _ canvas: PDFCanvas
+        of picture: Picture, _ glyph: UInt16, _ run: GlyphRun, _ paint: Paint, _ canvas: PDFCanvas
     ) throws(PDFError) -> GlyphProcedures.Shape {
         let instance = run.font.instance
         let unit = 1 / Double(FontInstance.gridPerUnit)
         // A gradient of the text is as long as the page; in a glyph its place on it is not known.
-        var text = Paint.color(.black)
-        if case .color = paint { text = paint }
-        let commands = picture.commands(text: text) { instance.shape(of: $0).outline.applying(.scale(unit)) }
-        guard let bounds = picture.bounds({ instance.shape(of: $0).bounds?.applying(.scale(unit)) }), bounds.isFinite
-        else { return .empty }
+        let text = paint.solid
+        let commands: [DrawCommand]
+        let bounds: Rect
+        var isBitmap = false
+        switch picture {
+        case .glyph(let picture):
+            commands = picture.commands(text: text) { instance.shape(of: $0).outline.applying(.scale(unit)) }
+            guard let box = picture.bounds({ instance.shape(of: $0).bounds?.applying(.scale(unit)) }), box.isFinite
+            else { return .empty }
+            bounds = box
+            if case .bitmap = picture { isBitmap = true }
+        case .svg(let document, let source):
+            guard let list = source.picture(of: glyph, in: document, of: instance.face, paint: text),
+                list.extent(nesting: canvas.context.options.limits.nesting) != nil
+            else { return .empty }
+            commands = list.commands
+            // It may be drawn anywhere; fonts keep to about their em.
+            let em = Double(instance.face.unitsPerEm)
+            bounds = Rect(x: -2 * em, y: -3 * em, width: 6 * em, height: 6 * em)
+        }
         let scale = run.font.size / Double(instance.face.unitsPerEm)
         let toPage = Affine.scale(scale).concatenating(canvas.toPage)
-        var glyph = PDFCanvas(
+        var inner = PDFCanvas(
             canvas.context, toPage: toPage, visible: bounds.inset(by: -1).applying(toPage), tone: canvas.tone)
         // The opacity is that of whoever shows the glyph.
-        glyph.state.alpha = GraphicsState.opaque
-        glyph.content.map(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
-        glyph.content.operation("cm")
-        if case .bitmap = picture {
-            try glyph.drawRoot(commands)
-        } else if let form = try glyph.form(commands, visible: bounds) {
+        inner.state.alpha = GraphicsState.opaque
+        inner.content.map(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
+        inner.content.operation("cm")
+        // A glyph in the document of a glyph is no document.
+        let source = canvas.context.svgGlyphs
+        canvas.context.svgGlyphs = nil
+        defer { canvas.context.svgGlyphs = source }
+        if isBitmap {
+            try inner.drawRoot(commands)
+        } else if let form = try inner.form(commands, visible: bounds) {
             // Patterns are placed by the content that names them; viewers agree on that for forms, not for glyphs.
-            try glyph.draw(form: form)
+            try inner.draw(form: form)
         }
         let flipped = Rect(x: bounds.minX, y: -bounds.maxY, width: bounds.width, height: bounds.height)
-        return .picture(glyph.content, bounds: flipped)
+        return .picture(inner.content, bounds: flipped)
     }
 
     // MARK: End

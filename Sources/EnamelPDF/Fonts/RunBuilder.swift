@@ -1,5 +1,6 @@
 import EnamelDrawing
 import EnamelGeometry
+import EnamelImaging
 import EnamelTypography
 
 /// A run on its way to text operators.
@@ -66,12 +67,19 @@ struct RunBuilder {
 
     /// Adds a glyph.
     @inline(__always)
-    mutating func append(_ index: Int, code: UInt16, font: UInt16, width: Double) {
+    mutating func append(_ index: Int, code: UInt16, font: UInt16, width: Double, isMarked: Bool) {
         let position = run.glyphs[index].position
         glyphs.append(
             ShownGlyph(
                 code: code, font: font, x: origin.x + position.x, y: origin.y + position.y, width: width,
-                mark: marks.isEmpty ? -1 : mark(of: index)))
+                mark: isMarked && !marks.isEmpty ? mark(of: index) : -1))
+    }
+
+    /// Adds a glyph without ink right behind the last one.
+    mutating func appendBehind(_ code: UInt16, font: UInt16, width: Double) {
+        guard let last = glyphs.last else { return }
+        let x = last.x + last.width / 1000 * run.font.size
+        glyphs.append(ShownGlyph(code: code, font: font, x: x, y: last.y, width: width, mark: last.mark))
     }
 
     private func mark(of index: Int) -> Int32 {
@@ -85,9 +93,9 @@ struct RunBuilder {
 
     /// Around the glyphs: for a colour as wide as the run and a few ems high, for a paint that depends on it around the outlines.
     func bounds(of paint: Paint) -> Rect {
-        guard let first = glyphs.first, let last = glyphs.last else { return .zero }
         let size = run.font.size
         if case .color = paint {
+            guard let first = glyphs.first, let last = glyphs.last else { return .zero }
             return Rect(x: min(first.x, last.x), y: min(first.y, last.y), width: 0, height: 0)
                 .union(Rect(x: max(first.x, last.x), y: max(first.y, last.y), width: 0, height: 0))
                 .inset(by: -2 * size)
@@ -106,10 +114,39 @@ struct RunBuilder {
     }
 }
 
-extension FontInstance {
-    /// A glyph's picture, at the largest size that a bitmap has where 288 pixels to the inch need it.
-    func picture(of glyph: UInt16, _ size: Double) -> ColorGlyph? {
-        colorGlyph(glyph, pixelsPerEm: min(size * 4, 16_384))
+extension Paint {
+    /// The paint where it is one colour, and black where it is not: what pictures take for the colour of the text.
+    var solid: Paint {
+        if case .color = self { self } else { .color(.black) }
+    }
+}
+
+extension Paint {
+    /// For a gradient whose opacity changes from place to place, the same without opacity; nil for any other paint.
+    var withoutFading: Paint? {
+        func solid(_ gradient: Gradient) -> Gradient? {
+            guard let first = gradient.stops.first?.color.opacity,
+                gradient.stops.contains(where: { $0.color.opacity != first })
+            else { return nil }
+            var gradient = gradient
+            for index in gradient.stops.indices { gradient.stops[index].color.opacity = 1 }
+            return gradient
+        }
+        switch self {
+        case .color, .pattern, .image: return nil
+        case .linearGradient(var linear):
+            guard let gradient = solid(linear.gradient) else { return nil }
+            linear.gradient = gradient
+            return .linearGradient(linear)
+        case .radialGradient(var radial):
+            guard let gradient = solid(radial.gradient) else { return nil }
+            radial.gradient = gradient
+            return .radialGradient(radial)
+        case .conicGradient(var conic):
+            guard let gradient = solid(conic.gradient) else { return nil }
+            conic.gradient = gradient
+            return .conicGradient(conic)
+        }
     }
 }
 

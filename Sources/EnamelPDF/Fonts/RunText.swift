@@ -61,8 +61,12 @@ struct RunText {
     private var starts: [Int] = []
     private var all: [GlyphRun.Glyph] = []
 
-    /// Bytes of a text that a code may stand for; a CMap has room for 512 of UTF-16.
-    private static let longest = 200
+    /// Whether readers take a text as what one code stands for: MuPDF takes eight units of UTF-16 at most, and tears pairs of
+    /// surrogates apart where there are others beside them. The mark of what is not simple has all of it.
+    static func isSimple(_ text: String) -> Bool {
+        let count = text.utf16.count
+        return count <= 8 && (count == text.unicodeScalars.count || count == 2)
+    }
 
     /// Reads a run; what was read before is forgotten.
     mutating func read(_ run: GlyphRun) {
@@ -123,10 +127,13 @@ struct RunText {
             font.instance.advance(of: glyphs[space].id) > Self.widestSpace
         else { return }
         let (start, end) = (glyphs[space - 1].cluster, glyphs[space].cluster)
-        if let last = marks.last, last.glyphs.upperBound == space {
+        if let last = marks.last, last.glyphs.upperBound == space,
+            last.text.unicodeScalars.allSatisfy({ $0.value < 0x1_0000 })
+        {
             marks[marks.count - 1].glyphs = last.glyphs.lowerBound..<space + 1
             marks[marks.count - 1].text += " "
-        } else if start >= 0, start < end, end < utf8.count {
+        } else if start >= 0, start < end, end < utf8.count, utf8[start] < 0xf0 {
+            // Not after emoji: of marks pdfium leaves out all characters beyond U+FFFF.
             let text = String(decoding: utf8[start...end], as: UTF8.self)
             marks.append(Mark(glyphs: space - 1..<space + 1, text: text))
         }
@@ -208,22 +215,22 @@ struct RunText {
         let range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
         let text = String(decoding: utf8[range], as: UTF8.self)
         if glyphs.count == 1 {
-            if range.count <= Self.longest {
-                parts.append(part(text, isReversed: isReversed))
-            } else {
-                parts.append(.nothing)
-                mark(start, end, glyphs, isReversed: isReversed)
-            }
+            parts.append(part(text, isReversed: isReversed))
+            if !Self.isSimple(text) { mark(start, end, glyphs, isReversed: isReversed) }
             return
         }
         let scalars = Array(text.unicodeScalars)
+        var isWhole = true
         let dealt: [Part] = (0..<glyphs.count).map { index in
             if index >= scalars.count { return .nothing }
-            if index + 1 < glyphs.count { return part(scalars[index...index], isReversed: false) }
-            return part(scalars[index...], isReversed: isReversed)
+            if index + 1 < glyphs.count { return Part(scalars[index]) }
+            var rest = String.UnicodeScalarView()
+            rest.append(contentsOf: scalars[index...])
+            isWhole = Self.isSimple(String(rest))
+            return isWhole ? part(String(rest), isReversed: isReversed) : Part(scalars[index])
         }
         parts.append(contentsOf: isReversed ? dealt.reversed() : dealt)
-        if scalars.count < glyphs.count { mark(start, end, glyphs, isReversed: isReversed) }
+        if scalars.count < glyphs.count || !isWhole { mark(start, end, glyphs, isReversed: isReversed) }
     }
 
     /// Whether extractors would take the glyphs of a cluster apart: some stand above or below the line, or go back.
@@ -258,12 +265,6 @@ struct RunText {
         }
         let text = String(decoding: utf8[range], as: UTF8.self)
         marks.append(Mark(glyphs: glyphs, text: isReversed ? text.reversedScalars : text))
-    }
-
-    private mutating func part(_ scalars: ArraySlice<Unicode.Scalar>, isReversed: Bool) -> Part {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return part(String(text), isReversed: isReversed)
     }
 
     private mutating func part(_ text: String, isReversed: Bool) -> Part {
