@@ -88,6 +88,11 @@ let package = Package(
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
             ]),
+        module(
+            "EnamelSVG",
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibExpat", "CLibDeflate",
+            ]),
         module("EnamelTesting", ["EnamelImaging"]),
 
         // The loops over spans of pixels for AVX2.
@@ -134,6 +139,10 @@ let package = Package(
             name: "CLibICU", path: "Sources/CSystem/CLibICU", pkgConfig: "icu-uc",
             providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
+        .systemLibrary(
+            name: "CLibExpat", path: "Sources/CSystem/CLibExpat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+
         .executableTarget(
             name: "enamel-bench",
             dependencies: [
@@ -156,6 +165,11 @@ let package = Package(
             "EnamelRasterTests",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
+            ]),
+        tests(
+            "EnamelSVGTests",
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelSVG",
             ]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
