@@ -57,6 +57,7 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
         case .glyphs(let run, _, let paint): !run.font.face.hasColorGlyphs && coversOnly(paint)
         case .link: true
         case .image, .backdrop: false
+        case .link: true
         case .group(let group):
             group.filter == nil && group.mask == nil && group.children.allSatisfy(coversOnly)
         }
