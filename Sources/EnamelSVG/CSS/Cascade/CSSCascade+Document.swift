@@ -24,7 +24,8 @@ extension CSSCascade {
         }
         for node in 0..<tree.count where tree.isElement(node) {
             let name = tree.name(of: node)
-            guard name.local == "style" || name.local == "link", name.namespace == XMLName.svg || name.namespace == XMLName.html
+            guard name.local == "style" || name.local == "link",
+                name.namespace == XMLName.svg || name.namespace == XMLName.html
             else { continue }
             let type = tree.attribute("type", of: node) ?? ""
             guard type.isEmpty || type.isKeyword("text/css") else { continue }

@@ -106,7 +106,9 @@ struct CSSCascade {
         let hints = attributes.declarations(of: node)
         var candidates = matching(node)
         if let inline = inlineDeclarations(of: node) {
-            add(inline, normal: .init(level: .styleAttribute), important: .init(level: .importantStyleAttribute), to: &candidates)
+            add(
+                inline, normal: .init(level: .styleAttribute), important: .init(level: .importantStyleAttribute),
+                to: &candidates)
         }
         var winners = Winners()
         if candidates.isEmpty {
@@ -153,10 +155,12 @@ struct CSSCascade {
                 return cascaded(property, wide, variables)
             }
             if let shorthand {
-                guard let longhand = shorthand.expanded(value)?.first(where: { $0.0 == property }) else { return .unset }
+                guard let longhand = shorthand.expanded(value)?.first(where: { $0.0 == property }) else {
+                    return .unset
+                }
                 return cascaded(property, longhand.1, variables)
             }
-            return property.accepts(value) ? .value(.components(value)) : .unset
+            return property.accepts(value) ? .value(CSSValue(value)) : .unset
         }
     }
 

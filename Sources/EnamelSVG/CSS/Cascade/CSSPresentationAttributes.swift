@@ -60,7 +60,7 @@ struct CSSPresentationAttributes {
             let components = CSSParser.components(of: String(decoding: value, as: UTF8.self))
             if CSSVariables.hasReference(components) { return .pending(nil, components) }
         }
-        return .value(.attribute(value))
+        return .value(CSSValue(attribute: value))
     }
 
     /// Whether `var(` occurs.

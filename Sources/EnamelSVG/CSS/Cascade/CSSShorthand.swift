@@ -51,7 +51,8 @@ enum CSSShorthand: String, Hashable, Sendable, CaseIterable {
         case .font: given = CSSFontShorthand.longhands(value)
         case .fontVariant: given = Self.variants(value)
         case .marker:
-            given = CSSProperty.markerStart.accepts(value)
+            given =
+                CSSProperty.markerStart.accepts(value)
                 ? [.markerStart: value, .markerMid: value, .markerEnd: value] : nil
         case .mask: given = Self.mask(value)
         case .textDecoration: given = Self.decoration(value)
@@ -64,7 +65,7 @@ enum CSSShorthand: String, Hashable, Sendable, CaseIterable {
         }
         guard let given else { return nil }
         return longhands.map { property in
-            (property, given[property].map { .value(.components($0)) } ?? .initial)
+            (property, given[property].map { .value(CSSValue($0)) } ?? .initial)
         }
     }
 

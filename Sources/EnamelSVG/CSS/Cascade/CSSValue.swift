@@ -1,26 +1,25 @@
 /// A property's value before it is read as what the property takes.
-enum CSSValue: Hashable, Sendable {
-    /// From a style sheet or a `style` attribute; not empty, without white space at the ends.
-    case components([CSSComponent])
-    /// A presentation attribute's text as it stands, which the property reads by SVG's rules: numbers without units are lengths,
-    /// `transform` has its own notation, and `d` is path data.
-    case attribute(ArraySlice<UInt8>)
+struct CSSValue: Hashable, Sendable {
+    /// UTF-8, not empty, without white space at the ends. From CSS it has no comments and no escapes that it need not have.
+    var text: ArraySlice<UInt8>
+    /// Whether it is a presentation attribute's: then numbers without units may be lengths and angles, `transform` has its own
+    /// notation, `d` is path data, and nobody has checked yet whether the property takes it.
+    var isAttribute: Bool
 
-    /// The component values; an attribute's are made now.
-    var components: [CSSComponent] {
-        switch self {
-        case .components(let components): components
-        case .attribute(let bytes): CSSParser.components(of: String(decoding: bytes, as: UTF8.self))
-        }
+    /// A value from a style sheet or a `style` attribute.
+    init(_ components: [CSSComponent]) {
+        text = Array(components.text.utf8)[...]
+        isAttribute = false
     }
 
-    /// Whether numbers without a unit may stand for lengths and angles.
-    var isAttribute: Bool { if case .attribute = self { true } else { false } }
-
-    /// An attribute's text; nil for a value from CSS.
-    var attributeText: String? {
-        if case .attribute(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
+    /// A presentation attribute's.
+    init(attribute text: ArraySlice<UInt8>) {
+        self.text = text
+        isAttribute = true
     }
+
+    /// Its component values, made now.
+    var components: [CSSComponent] { CSSParser.components(of: String(decoding: text, as: UTF8.self)) }
 }
 
 /// What a declaration gives a property.
@@ -37,7 +36,8 @@ enum CSSDeclaredValue: Hashable, Sendable {
     case revert
     /// What a lower layer says.
     case revertLayer
-    /// A value with `var()` in it, which is read when variables are known; with the shorthand that it stands in.
+    /// A value with `var()` in it, which is read when variables are known, with the shorthand that it stands in; or any value of a
+    /// custom property.
     case pending(CSSShorthand?, [CSSComponent])
 
     /// The keyword that every property takes; nil for any other value.
@@ -93,7 +93,7 @@ extension CSSDeclaration {
     static func longhands(_ raw: CSSRawDeclaration) -> [CSSDeclaration] {
         if raw.name.hasPrefix("--") {
             guard raw.name.utf8.count > 2 else { return [] }
-            let value = raw.value.keyword.flatMap { CSSDeclaredValue(keyword: $0) } ?? .value(.components(raw.value))
+            let value = raw.value.keyword.flatMap { CSSDeclaredValue(keyword: $0) } ?? .pending(nil, raw.value)
             return [CSSDeclaration(key: .custom(raw.name), value: value, isImportant: raw.isImportant)]
         }
         let shorthand = CSSShorthand(name: raw.name)
@@ -112,6 +112,6 @@ extension CSSDeclaration {
             }
         }
         guard let property, property.accepts(raw.value) else { return [] }
-        return all(.value(.components(raw.value)))
+        return all(.value(CSSValue(raw.value)))
     }
 }

@@ -81,7 +81,8 @@ struct CSSVariables: Sendable {
                 return nil
             }
             open.append(name)
-            let value = CSSVariables.hasReference(components)
+            let value =
+                CSSVariables.hasReference(components)
                 ? substituted(components, depth: depth + 1) : plain(components)
             open.removeLast()
             // What a cycle made invalid is computed once, where the cycle is known.

@@ -150,14 +150,19 @@ struct CSSMatcher {
         case .namespace(let namespace): return isName(tree.nameIndex(of: node), in: namespace)
         case .id(let id): return ids[node] == id
         case .className(let name):
-            for index in Int(classStarts[node])..<Int(classStarts[node + 1]) where classes[index] == name { return true }
+            for index in Int(classStarts[node])..<Int(classStarts[node + 1]) where classes[index] == name {
+                return true
+            }
             return false
         case .attribute(let attribute): return hasAttribute(node, attribute)
         case .root: return node == tree.root
         case .empty:
             var child = tree.firstChild(of: node)
             while let inner = child {
-                if tree.isElement(inner) || !tree.textBytes(of: inner).isEmpty { return false }
+                let text = tree.textBytes(of: inner)
+                remainingSteps -= 1
+                // White space counts for nothing (Selectors 4, section 13.2).
+                if tree.isElement(inner) || !text.allSatisfy(Self.isXMLSpace) { return false }
                 child = tree.nextSibling(of: inner)
             }
             return true

@@ -76,7 +76,9 @@ struct CSSNth: Hashable, Sendable {
             ahead.removeFirst()
             while ahead.first == .space { ahead.removeFirst() }
         }
-        guard case .number(let number)? = ahead.first, !number.isSigned, let offset = integer(number) else { return nil }
+        guard case .number(let number)? = ahead.first, !number.isSigned, let offset = integer(number) else {
+            return nil
+        }
         components = ahead.dropFirst()
         return sign * offset
     }

@@ -150,7 +150,8 @@ struct CSSFontFace: Hashable, Sendable {
             }
             let hasWildcards = start.contains(UInt8(ascii: "?"))
             if hasWildcards {
-                guard ends.count == 1, !start.drop(while: { $0 != UInt8(ascii: "?") }).contains(where: { $0 != UInt8(ascii: "?") })
+                guard ends.count == 1,
+                    !start.drop(while: { $0 != UInt8(ascii: "?") }).contains(where: { $0 != UInt8(ascii: "?") })
                 else { return nil }
             }
             guard let low = number(start, wildcard: 0),

@@ -136,7 +136,8 @@ extension CSSMediaEnvironment {
         var operators: [String] = []
         for component in parts {
             if case .delimiter(let sign) = component, sign == "<" || sign == ">" || sign == "=" {
-                if sign == "=", operands.last?.isEmpty == true, let last = operators.last, last.count == 1, last != "=" {
+                if sign == "=", operands.last?.isEmpty == true, let last = operators.last, last.count == 1, last != "="
+                {
                     operators[operators.count - 1] = last + "="
                 } else {
                     operators.append(String(sign))

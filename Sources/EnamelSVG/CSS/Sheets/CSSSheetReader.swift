@@ -177,7 +177,8 @@ struct CSSSheetReader {
                 scope.parser.skip(to: .curly)
                 return
             }
-            let inner = Self.layerPath(components).map { nested($0, in: layer) }
+            let inner =
+                Self.layerPath(components).map { nested($0, in: layer) }
                 ?? rules.layer(named: nil, in: layer)
             readRules(&scope, layer: inner, depth: depth + 1)
         case "font-face":

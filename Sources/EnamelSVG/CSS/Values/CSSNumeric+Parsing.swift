@@ -115,7 +115,9 @@ extension CSSNumeric {
             guard sign == .delimiter("+") || sign == .delimiter("-"), rest.popFirst() == .space,
                 let term = product(&rest)
             else { return nil }
-            terms.append(sign == .delimiter("+") ? term.value : .product([Factor(value: .number(-1)), Factor(value: term.value)]))
+            terms.append(
+                sign == .delimiter("+")
+                    ? term.value : .product([Factor(value: .number(-1)), Factor(value: term.value)]))
             kinds.append(term.kind)
         }
         guard let kind = joined(kinds) else { return nil }

@@ -8,7 +8,8 @@ enum CSSUnit: String, Hashable, Sendable, CaseIterable {
     init?(name: String) {
         if let unit = CSSUnit(rawValue: name) {
             self = unit
-        } else if let kind = name.utf8.first, kind == UInt8(ascii: "s") || kind == UInt8(ascii: "l") || kind == UInt8(ascii: "d"),
+        } else if let kind = name.utf8.first,
+            kind == UInt8(ascii: "s") || kind == UInt8(ascii: "l") || kind == UInt8(ascii: "d"),
             name.utf8.dropFirst().first == UInt8(ascii: "v"), let unit = CSSUnit(rawValue: String(name.dropFirst()))
         {
             self = unit
