@@ -1,0 +1,162 @@
+import EnamelDrawing
+import EnamelGeometry
+import EnamelImaging
+
+/// Turns a document into commands. One drawing's own, on one thread; themes are in extensions beside what they draw.
+final class SVGBuilder {
+    let source: SVGSource
+    let options: SVGOptions
+    /// The picture's size, for `vw` and `vh`.
+    let screen: Size
+    private(set) var warnings: [SVGWarning] = []
+    private var warned: Set<String> = []
+    /// What refers to something and is being drawn, to find circles.
+    private var active: [XMLTree.Node] = []
+    private var drawnElements = 0
+    private var pathSegments = 0
+    /// Styles of elements that are not drawn where they stand, such as gradients.
+    private var naturalStyles: [XMLTree.Node: ComputedStyle] = [:]
+    /// Whether context paints occur; nil where that has not been asked.
+    var contextUse: Bool?
+    /// What has been read of gradients.
+    var gradients: [XMLTree.Node: GradientValues] = [:]
+    /// What has been read of files; nil for what could not be.
+    var images: [String: LoadedImage?] = [:]
+
+    var tree: XMLTree { source.tree }
+    var limits: SVGLimits { options.limits }
+    /// Elements inside elements, `use` and the like counted: what the stack bears.
+    static let depthLimit = 1024
+
+    init(_ source: SVGSource, _ options: SVGOptions, screen: Size?) {
+        self.source = source
+        self.options = options
+        self.screen = screen ?? Size(width: 100, height: 100)
+    }
+
+    // MARK: Budgets
+
+    /// Counts an element.
+    func countElement(_ scope: Scope) throws(SVGError) {
+        drawnElements += 1
+        guard drawnElements <= limits.drawnElements else { throw .limit(.drawnElements, value: limits.drawnElements) }
+        guard scope.depth <= Self.depthLimit else { throw .limit(.nesting, value: Self.depthLimit) }
+    }
+
+    /// Counts a path's segments.
+    func count(_ path: Path) throws(SVGError) {
+        if path.shape == nil { pathSegments &+= path.verbs.count }
+        guard pathSegments <= limits.pathSegments else { throw .limit(.pathSegments, value: limits.pathSegments) }
+    }
+
+    /// Follows a reference; nil where that would go in a circle.
+    func following<R>(
+        _ node: XMLTree.Node, _ body: () throws(SVGError) -> R
+    ) throws(SVGError) -> R? {
+        guard !active.contains(node) else {
+            warn(node, "it refers to itself")
+            return nil
+        }
+        guard active.count < limits.references else { throw .limit(.references, value: limits.references) }
+        active.append(node)
+        defer { active.removeLast() }
+        return try body()
+    }
+
+    /// Whether an element is being drawn, as what something refers to.
+    func isActive(_ node: XMLTree.Node) -> Bool { active.contains(node) }
+
+    /// Tells something once.
+    func warn(_ node: XMLTree.Node, _ message: String) {
+        guard warnings.count < 1000 else { return }
+        let warning = SVGWarning(tree.position(of: node), message)
+        if warned.insert(warning.description).inserted { warnings.append(warning) }
+    }
+
+    // MARK: Styles
+
+    /// The style of an element under a parent's style, which in a `use` is not that of its own parent.
+    func style(of node: XMLTree.Node, in parent: ComputedStyle) -> ComputedStyle {
+        var basis = LengthBasis()
+        basis.screen = screen
+        basis.rootFontSize = rootFontSize
+        return ComputedStyle(
+            source.declarations(of: node), StyleContext(basis: basis, parent: parent, fontMeasures: nil))
+    }
+
+    private(set) var rootFontSize = 16.0
+
+    /// The style of an element where it stands in the document.
+    func naturalStyle(of node: XMLTree.Node) -> ComputedStyle {
+        if let known = naturalStyles[node] { return known }
+        var chain = [node]
+        while let last = chain.last, let parent = tree.parent(of: last), naturalStyles[parent] == nil {
+            chain.append(parent)
+        }
+        var style = tree.parent(of: chain[chain.count - 1]).flatMap { naturalStyles[$0] } ?? ComputedStyle()
+        for element in chain.reversed() {
+            style = self.style(of: element, in: style)
+            naturalStyles[element] = style
+        }
+        return style
+    }
+
+    // MARK: Attributes
+
+    /// An attribute that is a length or a share of a viewport's side; nil where it is missing or has an error.
+    func length(_ name: String, of node: XMLTree.Node, _ style: ComputedStyle) -> Length? {
+        guard let bytes = tree.attributeBytes(name, of: node) else { return nil }
+        var reader = ValueReader(bytes)
+        guard let length = reader.length(basis(style)), reader.isAtEnd else { return nil }
+        return length
+    }
+
+    /// What an element's lengths are measured by.
+    func basis(_ style: ComputedStyle) -> LengthBasis {
+        var basis = LengthBasis()
+        basis.fontSize = style.inherited.text.fontSize
+        basis.rootFontSize = rootFontSize
+        basis.screen = screen
+        return basis
+    }
+
+    /// A `transform`-like attribute; nil where it has an error.
+    func transformAttribute(_ name: String, of node: XMLTree.Node, _ style: ComputedStyle) -> Affine? {
+        guard let bytes = tree.attributeBytes(name, of: node) else { return .identity }
+        var reader = ValueReader(bytes)
+        return TransformList(&reader, basis(style))?.affine(.zero)
+    }
+
+    // MARK: The root
+
+    /// The size that the outermost element asks for.
+    func rootSize() -> Size {
+        let root = tree.root
+        let style = naturalStyle(of: root)
+        let box = ViewBox.rect(tree.attribute("viewBox", of: root))
+        let geometry = style.own.geometry
+        func side(_ length: Length?, _ viewport: Double?, _ boxSide: Double?) -> Double? {
+            guard let length else { return nil }
+            if !length.isRelative { return length.pixels > 0 && length.pixels.isFinite ? length.pixels : nil }
+            return (viewport ?? boxSide).map { length.resolved($0) }.flatMap { $0 > 0 ? $0 : nil }
+        }
+        let width = side(geometry.width, options.viewport?.width, box?.width)
+        let height = side(geometry.height, options.viewport?.height, box?.height)
+        if let width, let height { return Size(width: width, height: height) }
+        if let box {
+            // One side and the view box's proportions give the other (CSS Images 3, section 5.3).
+            if let width { return Size(width: width, height: width * box.height / box.width) }
+            if let height { return Size(width: height * box.width / box.height, height: height) }
+            return options.viewport ?? box.size
+        }
+        let fallback = options.viewport ?? Size(width: 300, height: 150)
+        return Size(width: width ?? fallback.width, height: height ?? fallback.height)
+    }
+
+    /// The whole picture.
+    func drawRoot(size: Size) throws(SVGError) -> Drawing {
+        rootFontSize = naturalStyle(of: tree.root).inherited.text.fontSize
+        naturalStyles = [:]
+        return try draw(tree.root, Scope(viewport: size))
+    }
+}

@@ -1,0 +1,64 @@
+import EnamelDrawing
+import EnamelImaging
+
+/// The computed values of the properties that are not inherited.
+struct OwnStyle: Hashable, Sendable {
+    var opacity = 1.0
+    var isDisplayed = true
+    /// `display` as it is written, in lower case.
+    var display = "inline"
+    var overflow: Overflow?
+    var transform: TransformList?
+    var transformOrigin: [Length]?
+    var transformBox = GeometryBox.viewBox
+    /// `clip-path` as it is written; nil for none.
+    var clipPath: String?
+    /// `mask` as it is written; nil for none.
+    var mask: String?
+    /// `filter` as it is written; nil for none.
+    var filter: String?
+    var blend = BlendMode.normal
+    var isIsolated = false
+    var hasNonScalingStroke = false
+    /// `mask-type: alpha`.
+    var isAlphaMask = false
+    var stopColor = SVGColor.black
+    var stopOpacity = 1.0
+    var floodColor = SVGColor.black
+    var floodOpacity = 1.0
+    var lightingColor = SVGColor.value(.white)
+    /// `enable-background` as it is written, in lower case.
+    var enableBackground = "accumulate"
+    var text = TextOwnValues()
+    var geometry = GeometryValues()
+}
+
+/// Properties of text that are not inherited, as they are written; keywords in lower case.
+struct TextOwnValues: Hashable, Sendable {
+    var alignmentBaseline = "auto"
+    var baselineShift = "baseline"
+    var unicodeBidi = "normal"
+    var decorationLine = "none"
+    var decorationStyle = "solid"
+    var decorationColor: SVGColor?
+    var inlineSize: Length?
+    var shapeInside: String?
+    var shapeSubtract: String?
+    var shapePadding = Length.zero
+    var shapeMargin = Length.zero
+}
+
+/// The geometry properties; nil for `auto` and where nothing says.
+struct GeometryValues: Hashable, Sendable {
+    var x: Length?
+    var y: Length?
+    var cx: Length?
+    var cy: Length?
+    var r: Length?
+    var rx: Length?
+    var ry: Length?
+    var width: Length?
+    var height: Length?
+    /// The text of `path()`.
+    var d: String?
+}
