@@ -15,7 +15,11 @@ final class SVGBuilder {
     /// Where in `active` the `use` elements begin that stand in the same markers, patterns and so on: what a `use` shows again inside a marker is
     /// no circle.
     private var useStart = 0
-    private var drawnElements = 0
+    private var expandedElements = 0
+    /// How often a circle was found.
+    private(set) var circles = 0
+    /// Patterns as they were drawn.
+    var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0
     /// What style sheets and attributes say.
     private var cascade: CSSCascade
@@ -48,8 +52,12 @@ final class SVGBuilder {
 
     /// Counts an element.
     func countElement(_ scope: Scope) throws(SVGError) {
-        drawnElements += 1
-        guard drawnElements <= limits.drawnElements else { throw .limit(.drawnElements, value: limits.drawnElements) }
+        if !active.isEmpty {
+            expandedElements += 1
+            guard expandedElements <= limits.expandedElements else {
+                throw .limit(.expandedElements, value: limits.expandedElements)
+            }
+        }
         guard scope.depth <= Self.depthLimit else { throw .limit(.nesting, value: Self.depthLimit) }
     }
 
@@ -65,6 +73,7 @@ final class SVGBuilder {
     ) throws(SVGError) -> R? {
         guard !active[(byUse ? useStart : 0)...].contains(node) else {
             warn(node, "it refers to itself")
+            circles += 1
             return nil
         }
         let outerStart = useStart
@@ -77,6 +86,9 @@ final class SVGBuilder {
         }
         return try body()
     }
+
+    /// Notes a circle that was found elsewhere.
+    func foundCircle() { circles += 1 }
 
     /// Whether an element is being drawn, as what something refers to.
     func isActive(_ node: XMLTree.Node) -> Bool { active.contains(node) }
@@ -172,9 +184,9 @@ final class SVGBuilder {
             return Size(width: width ?? viewport.width, height: height ?? viewport.height)
         }
         // A browser's window would show all that there is.
-        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).strokeBounds
+        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).bounds
         func reach(_ edge: Double?, _ fallback: Double) -> Double {
-            edge.flatMap { $0 > 0 && $0.isFinite ? $0.rounded(.up) : nil } ?? fallback
+            edge.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? fallback
         }
         return Size(width: width ?? reach(extent?.maxX, 300), height: height ?? reach(extent?.maxY, 150))
     }
@@ -188,6 +200,7 @@ final class SVGBuilder {
         if let color = style.own.background?.resolved(current: style.inherited.color), color.opacity > 0 {
             result.commands.insert(.fill(Path(Rect(origin: .zero, size: size)), .color(color), .nonzero), at: 0)
         }
+        warnings += cascade.warnings
         return result
     }
 }
