@@ -21,18 +21,19 @@ extension SVGBuilder {
         from node: XMLTree.Node, _ bounds: Rect?, _ scope: Scope
     ) throws(SVGError) -> Effect<[ClipPath]> {
         guard !isActive(node) else {
-            warn(node, "a clip path that refers to itself")
-            return .hidesAll
+            warn(node, "a clip path that refers to itself; the inner one has no effect")
+            return .none
         }
         let result = try following(node) { () throws(SVGError) -> Effect<[ClipPath]> in
             let style = naturalStyle(of: node)
-            var map = transform(style, scope, Drawing(bounds: bounds)) ?? .identity
-            guard map.isFinite, map.determinant != 0 else { return .hidesAll }
+            var map = Affine.identity
             if tree.attribute("clipPathUnits", of: node)?.trimmed == "objectBoundingBox" {
                 guard let bounds, bounds.width > 0, bounds.height > 0 else { return .hidesAll }
-                map = map.concatenating(
-                    Affine(a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.x, ty: bounds.y))
+                map = Affine(a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.x, ty: bounds.y)
             }
+            // The element's own transform comes after the units, in the coordinates of what is clipped.
+            map = map.concatenating(transform(style, scope, Drawing(bounds: bounds)) ?? .identity)
+            guard map.isFinite, map.determinant != 0 else { return .hidesAll }
             var inner = scope
             inner.style = style
             inner.depth += 1
@@ -53,7 +54,7 @@ extension SVGBuilder {
             }
             return .some(clips)
         }
-        return result ?? .hidesAll
+        return result ?? .none
     }
 
     /// The outlines that a child of a `clipPath` gives: shapes, texts, and `use` of one of these.
@@ -85,7 +86,7 @@ extension SVGBuilder {
                 x: geometry.x?.resolved(scope.viewport.width) ?? 0,
                 y: geometry.y?.resolved(scope.viewport.height) ?? 0)
             parts =
-                try following(target) { () throws(SVGError) in
+                try following(target, byUse: true) { () throws(SVGError) in
                     try clipParts(target, inner, allowsUse: false).map { $0.applying(move) }
                 } ?? []
         default: return []

@@ -92,10 +92,10 @@ struct MarkerVertices {
         }
         let count = segments.count
         let first = segments[0]
-        let joint = isClosed ? segments[count - 1].arriving : nil
-        vertices.append(MarkerVertex(point: first.start, angle: Self.angle(joint, first.leaving)))
+        // Where a closed subpath begins and ends, browsers do not take the middle of both directions.
+        vertices.append(MarkerVertex(point: first.start, angle: Self.angle(nil, first.leaving)))
         for index in segments.indices {
-            let following = index + 1 < count ? segments[index + 1].leaving : isClosed ? first.leaving : nil
+            let following = index + 1 < count ? segments[index + 1].leaving : nil
             vertices.append(
                 MarkerVertex(point: segments[index].end, angle: Self.angle(segments[index].arriving, following)))
         }

@@ -3,11 +3,7 @@ import EnamelGeometry
 
 extension SVGBuilder {
     /// Whether an element has markers to draw.
-    func hasMarkers(_ tag: SVGTag, _ style: ComputedStyle) -> Bool {
-        switch tag {
-        case .path, .line, .polyline, .polygon: break
-        default: return false
-        }
+    func hasMarkers(_ style: ComputedStyle) -> Bool {
         let inherited = style.inherited
         return inherited.markerStart != nil || inherited.markerMid != nil || inherited.markerEnd != nil
     }
@@ -60,8 +56,8 @@ extension SVGBuilder {
         let fit = box.map { ratio.transform(from: $0, to: area) } ?? .identity
         let inside = box ?? area
         let reference = Point(
-            x: self.reference("refX", ["left", "right"], node, own, inside.x, inside.width),
-            y: self.reference("refY", ["top", "bottom"], node, own, inside.y, inside.height)
+            x: self.reference("refX", ["left", "right"], node, own, inside.x, inside.width, scope.viewport.width),
+            y: self.reference("refY", ["top", "bottom"], node, own, inside.y, inside.height, scope.viewport.height)
         ).applying(fit)
         var map = Affine.translation(x: -reference.x, y: -reference.y)
         if tree.attribute("markerUnits", of: node)?.trimmed != "userSpaceOnUse" {
@@ -86,13 +82,13 @@ extension SVGBuilder {
     /// `refX` or `refY`: a length, or a word for a place in the view box.
     private func reference(
         _ name: String, _ words: [String], _ node: XMLTree.Node, _ style: ComputedStyle, _ start: Double,
-        _ extent: Double
+        _ extent: Double, _ viewport: Double
     ) -> Double {
         switch tree.attribute(name, of: node)?.trimmed {
         case words[0]: start
         case "center": start + extent / 2
         case words[1]: start + extent
-        default: length(name, of: node, style)?.resolved(extent) ?? 0
+        default: length(name, of: node, style)?.resolved(viewport) ?? 0
         }
     }
 

@@ -11,13 +11,13 @@ extension SVGBuilder {
             return .none
         }
         guard !isActive(target) else {
-            warn(target, "a mask that refers to itself")
-            return .hidesAll
+            warn(target, "a mask that refers to itself; the inner one has no effect")
+            return .none
         }
         let result = try following(target) { () throws(SVGError) in
             try mask(from: target, content.bounds, scope)
         }
-        return result ?? .hidesAll
+        return result ?? .none
     }
 
     private func mask(from node: XMLTree.Node, _ bounds: Rect?, _ scope: Scope) throws(SVGError) -> Effect<GroupMask> {

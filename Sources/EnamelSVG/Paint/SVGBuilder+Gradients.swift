@@ -37,11 +37,9 @@ extension SVGBuilder {
             return nil
         }
         values.isInBoxUnits = first("gradientUnits").map { $0.1.trimmed != "userSpaceOnUse" } ?? true
-        if let (element, _) = first("gradientTransform") {
-            values.transform = transformAttribute("gradientTransform", of: element, naturalStyle(of: element))
-        } else if let list = naturalStyle(of: node).own.transform {
-            values.transform = list.affine(.zero)
-        }
+        let size = values.isInBoxUnits ? Size(width: 1, height: 1) : screen
+        values.transform = transformAttribute(
+            "gradientTransform", of: first("gradientTransform")?.0 ?? node, Scope(viewport: size))
         switch first("spreadMethod")?.1.trimmed {
         case "reflect": values.spread = .reflect
         case "repeat": values.spread = .repeat
@@ -86,7 +84,8 @@ extension SVGBuilder {
 
     func gradient(_ node: XMLTree.Node, _ opacity: Double, _ target: Drawing, _ scope: Scope) -> Effect<Paint> {
         let values = values(of: node)
-        guard !values.stops.isEmpty else { return .hidesAll }
+        // Without stops it counts as no gradient at all, as in browsers.
+        guard !values.stops.isEmpty else { return .none }
         var stops = values.stops
         for index in stops.indices { stops[index].color.opacity *= opacity }
         guard stops.count > 1 else { return .some(.color(stops[0].color)) }

@@ -28,14 +28,8 @@ extension SVGBuilder {
         if isInBoxUnits, let box { tile = tile.offset(x: box.x, y: box.y) }
         guard tile.width > 0, tile.height > 0, tile.isFinite else { return .none }
         let owner = chain.first { source.elements(in: $0).contains { _ in true } } ?? node
-        var map = Affine.identity
-        if let element = first("patternTransform") {
-            guard let value = transformAttribute("patternTransform", of: element, naturalStyle(of: element)) else {
-                return .none
-            }
-            map = value
-        } else if let list = naturalStyle(of: node).own.transform {
-            map = list.affine(.zero)
+        guard let map = transformAttribute("patternTransform", of: first("patternTransform") ?? node, scope) else {
+            return .none
         }
         guard map.isFinite, map.determinant != 0 else { return .hidesAll }
         // The contents' coordinates begin at the tile's corner.

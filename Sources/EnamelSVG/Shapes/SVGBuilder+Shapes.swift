@@ -8,7 +8,7 @@ extension SVGBuilder {
     ) throws(SVGError) -> Drawing {
         guard let path = shapePath(node, tag, style, scope) else { return Drawing() }
         try count(path)
-        return try drawPath(path, style, scope, markers: hasMarkers(tag, style) ? node : nil)
+        return try drawPath(path, style, scope, markers: hasMarkers(style) ? node : nil)
     }
 
     /// A path in a style, with the markers of an element.
@@ -141,7 +141,7 @@ extension SVGBuilder {
         guard rx > 0, ry > 0, rx.isFinite, ry.isFinite, center.isFinite else { return nil }
         let box = Rect(x: center.x - rx, y: center.y - ry, width: 2 * rx, height: 2 * ry)
         // The outline begins at three o'clock, which dashes and markers show.
-        guard !style.inherited.dashArray.isEmpty || hasMarkers(tag, style) else { return Path(ellipseIn: box) }
+        guard !style.inherited.dashArray.isEmpty || hasMarkers(style) else { return Path(ellipseIn: box) }
         var path = Path()
         path.move(to: Point(x: center.x + rx, y: center.y))
         for quarter in 0..<4 {

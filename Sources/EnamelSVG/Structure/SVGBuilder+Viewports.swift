@@ -56,7 +56,7 @@ extension SVGBuilder {
         let geometry = style.own.geometry
         let map = Affine.translation(
             x: geometry.x?.resolved(scope.viewport.width) ?? 0, y: geometry.y?.resolved(scope.viewport.height) ?? 0)
-        let content = try following(target) { () throws(SVGError) in
+        let content = try following(target, byUse: true) { () throws(SVGError) in
             var inner = scope
             inner.useSize = tag == .symbol || tag == .svg ? (geometry.width, geometry.height) : nil
             // The box of what is shown is known only when it is drawn; context paints ask for it rarely.

@@ -12,6 +12,9 @@ final class SVGBuilder {
     private var warned: Set<String> = []
     /// What refers to something and is being drawn, to find circles.
     private var active: [XMLTree.Node] = []
+    /// Where in `active` the `use` elements begin that stand in the same markers, patterns and so on: what a `use` shows again inside a marker is
+    /// no circle.
+    private var useStart = 0
     private var drawnElements = 0
     private var pathSegments = 0
     /// Styles of elements that are not drawn where they stand, such as gradients.
@@ -51,15 +54,20 @@ final class SVGBuilder {
 
     /// Follows a reference; nil where that would go in a circle.
     func following<R>(
-        _ node: XMLTree.Node, _ body: () throws(SVGError) -> R
+        _ node: XMLTree.Node, byUse: Bool = false, _ body: () throws(SVGError) -> R
     ) throws(SVGError) -> R? {
-        guard !active.contains(node) else {
+        guard !active[(byUse ? useStart : 0)...].contains(node) else {
             warn(node, "it refers to itself")
             return nil
         }
+        let outerStart = useStart
         guard active.count < limits.references else { throw .limit(.references, value: limits.references) }
         active.append(node)
-        defer { active.removeLast() }
+        if !byUse { useStart = active.count }
+        defer {
+            active.removeLast()
+            useStart = outerStart
+        }
         return try body()
     }
 
@@ -121,16 +129,28 @@ final class SVGBuilder {
     }
 
     /// A `transform`-like attribute; nil where it has an error.
-    func transformAttribute(_ name: String, of node: XMLTree.Node, _ style: ComputedStyle) -> Affine? {
-        guard let bytes = tree.attributeBytes(name, of: node) else { return .identity }
-        var reader = ValueReader(bytes)
-        return TransformList(&reader, basis(style))?.affine(.zero)
+    func transformAttribute(_ name: String, of node: XMLTree.Node, _ scope: Scope) -> Affine? {
+        let style = naturalStyle(of: node)
+        let list: TransformList
+        if let bytes = tree.attributeBytes(name, of: node) {
+            var reader = ValueReader(bytes)
+            guard let value = TransformList(&reader, basis(style)) else { return nil }
+            list = value
+        } else if let value = style.own.transform {
+            list = value
+        } else {
+            return .identity
+        }
+        let map = list.affine(scope.viewport)
+        guard let origin = style.own.transformOrigin else { return map }
+        return map.about(
+            Point(x: origin[0].resolved(scope.viewport.width), y: origin[1].resolved(scope.viewport.height)))
     }
 
     // MARK: The root
 
     /// The size that the outermost element asks for.
-    func rootSize() -> Size {
+    func rootSize() throws(SVGError) -> Size {
         let root = tree.root
         let style = naturalStyle(of: root)
         let box = ViewBox.rect(tree.attribute("viewBox", of: root))
@@ -149,14 +169,26 @@ final class SVGBuilder {
             if let height { return Size(width: height * box.width / box.height, height: height) }
             return options.viewport ?? box.size
         }
-        let fallback = options.viewport ?? Size(width: 300, height: 150)
-        return Size(width: width ?? fallback.width, height: height ?? fallback.height)
+        if let viewport = options.viewport {
+            return Size(width: width ?? viewport.width, height: height ?? viewport.height)
+        }
+        // A browser's window would show all that there is.
+        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).bounds
+        func reach(_ edge: Double?, _ fallback: Double) -> Double {
+            edge.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? fallback
+        }
+        return Size(width: width ?? reach(extent?.maxX, 300), height: height ?? reach(extent?.maxY, 150))
     }
 
     /// The whole picture.
     func drawRoot(size: Size) throws(SVGError) -> Drawing {
         rootFontSize = naturalStyle(of: tree.root).inherited.text.fontSize
         naturalStyles = [:]
-        return try draw(tree.root, Scope(viewport: size))
+        var result = try draw(tree.root, Scope(viewport: size))
+        let style = naturalStyle(of: tree.root)
+        if let color = style.own.background?.resolved(current: style.inherited.color), color.opacity > 0 {
+            result.commands.insert(.fill(Path(Rect(origin: .zero, size: size)), .color(color), .nonzero), at: 0)
+        }
+        return result
     }
 }

@@ -26,7 +26,7 @@ public struct SVGDocument: Sendable {
         self.options = options
         warnings = result.warnings
         viewBox = ViewBox.rect(source.tree.attribute("viewBox", of: source.tree.root))
-        size = SVGBuilder(source, options, screen: options.viewport).rootSize()
+        size = try SVGBuilder(source, options, screen: options.viewport).rootSize()
     }
 
     /// The picture, in pixels of CSS from (0, 0) to ``size``, and what could not be drawn. O(elements drawn).

@@ -38,6 +38,10 @@ extension OwnStyle {
             if property == .stopColor { stopColor = color }
             if property == .floodColor { floodColor = color }
             if property == .lightingColor { lightingColor = color }
+        case .backgroundColor, .background:
+            // Of the shorthand only a colour is known.
+            guard let text = reader.component(), reader.isAtEnd, let color = SVGColor(text) else { return }
+            background = color
         case .enableBackground: enableBackground = reader.rest.lowercased().trimmed
         case .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .d:
             geometry.set(property, &reader, basis, isAttribute)
@@ -109,7 +113,7 @@ extension OwnStyle {
         case .display:
             isDisplayed = other.isDisplayed
             display = other.display
-        case .overflow: overflow = other.overflow
+        case .overflow: overflow = other.overflow ?? .visible
         case .transform: transform = other.transform
         case .transformOrigin: transformOrigin = other.transformOrigin
         case .transformBox: transformBox = other.transformBox
@@ -117,6 +121,7 @@ extension OwnStyle {
         case .mask: mask = other.mask
         case .filter: filter = other.filter
         case .mixBlendMode: blend = other.blend
+        case .backgroundColor, .background: background = other.background
         case .isolation: isIsolated = other.isIsolated
         case .vectorEffect: hasNonScalingStroke = other.hasNonScalingStroke
         case .maskType: isAlphaMask = other.isAlphaMask

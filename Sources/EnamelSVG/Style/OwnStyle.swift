@@ -19,6 +19,8 @@ struct OwnStyle: Hashable, Sendable {
     var filter: String?
     var blend = BlendMode.normal
     var isIsolated = false
+    /// `background-color`, which the outermost element alone shows.
+    var background: SVGColor?
     var hasNonScalingStroke = false
     /// `mask-type: alpha`.
     var isAlphaMask = false

@@ -52,6 +52,8 @@ enum Property: String, CaseIterable, Sendable {
     case opacity, display, overflow, transform, mask, filter, isolation
     case clipPath = "clip-path"
     case mixBlendMode = "mix-blend-mode"
+    case backgroundColor = "background-color"
+    case background
     case transformOrigin = "transform-origin"
     case transformBox = "transform-box"
     case vectorEffect = "vector-effect"
@@ -89,7 +91,8 @@ enum Property: String, CaseIterable, Sendable {
             .glyphOrientationVertical, .direction, .whiteSpace, .lineHeight, .textAlign, .textIndent, .textTransform,
             .dominantBaseline:
             true
-        case .opacity, .display, .overflow, .transform, .mask, .filter, .isolation, .clipPath, .mixBlendMode,
+        case .backgroundColor, .background, .opacity, .display, .overflow, .transform, .mask, .filter, .isolation,
+            .clipPath, .mixBlendMode,
             .transformOrigin, .transformBox, .vectorEffect, .maskType, .stopColor, .stopOpacity, .floodColor,
             .floodOpacity, .lightingColor, .enableBackground, .alignmentBaseline, .baselineShift, .unicodeBidi,
             .textDecoration, .textDecorationLine, .textDecorationStyle, .textDecorationColor, .inlineSize,
@@ -111,6 +114,8 @@ enum Property: String, CaseIterable, Sendable {
         case .transform: ![.linearGradient, .radialGradient, .pattern].contains(tag)
         // Shorthands are for style sheets only, but old files have these two as attributes, which browsers ignore.
         case .font, .marker: false
+        // Not in the list of section 6.6.
+        case .mixBlendMode, .isolation, .transformBox, .backgroundColor, .background: false
         default: true
         }
     }

@@ -17,7 +17,7 @@ struct TransformList: Hashable, Sendable {
         }
         while !reader.isAtEnd {
             _ = reader.take(",")
-            guard let name = reader.function(), var arguments = reader.arguments(),
+            guard let name = reader.function(allowsSpace: true), var arguments = reader.arguments(),
                 let function = Self.function(name, &arguments, basis), arguments.isAtEnd
             else { return nil }
             functions.append(function)

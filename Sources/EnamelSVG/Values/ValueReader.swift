@@ -217,9 +217,11 @@ struct ValueReader {
     }
 
     /// The name of a function, in lower case, and its parenthesis.
-    mutating func function() -> String? {
+    mutating func function(allowsSpace: Bool = false) -> String? {
         let start = position
-        guard let name = bareName(), next == UInt8(ascii: "(") else {
+        let name = bareName()
+        if allowsSpace { skipSpace() }
+        guard let name, next == UInt8(ascii: "(") else {
             position = start
             return nil
         }
