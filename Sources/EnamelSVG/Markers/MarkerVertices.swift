@@ -52,6 +52,8 @@ struct MarkerVertices {
                         arriving: Self.direction([(control2, to), (control1, to), (current, to)])))
                 current = to
             case .closeSubpath:
+                // A second close adds nothing.
+                guard hasMove || !segments.isEmpty else { break }
                 let direction = Self.direction([(current, start)])
                 segments.append(Segment(start: current, end: start, leaving: direction, arriving: direction))
                 finish(isClosed: true)

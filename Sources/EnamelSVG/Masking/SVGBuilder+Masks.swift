@@ -15,12 +15,14 @@ extension SVGBuilder {
             return .none
         }
         let result = try following(target) { () throws(SVGError) in
-            try mask(from: target, content.bounds, scope)
+            try mask(from: target, style.own.maskModeIsAlpha, content.bounds, scope)
         }
         return result ?? .none
     }
 
-    private func mask(from node: XMLTree.Node, _ bounds: Rect?, _ scope: Scope) throws(SVGError) -> Effect<GroupMask> {
+    private func mask(
+        from node: XMLTree.Node, _ isAlpha: Bool?, _ bounds: Rect?, _ scope: Scope
+    ) throws(SVGError) -> Effect<GroupMask> {
         let style = naturalStyle(of: node)
         let isInBoxUnits = tree.attribute("maskUnits", of: node)?.trimmed != "userSpaceOnUse"
         let contentIsInBoxUnits = tree.attribute("maskContentUnits", of: node)?.trimmed == "objectBoundingBox"
@@ -57,7 +59,7 @@ extension SVGBuilder {
         }
         if !group.isTransformOnly { commands = [.group(group)] }
         let kind: GroupMask.Kind =
-            style.own.isAlphaMask ? .alpha : style.inherited.isLinear ? .linearLuminance : .luminance
+            isAlpha ?? style.own.isAlphaMask ? .alpha : style.inherited.isLinear ? .linearLuminance : .luminance
         return .some(GroupMask(kind, content: commands, region: region))
     }
 

@@ -6,7 +6,7 @@ import EnamelImaging
 struct GradientValues {
     var stops: [GradientStop] = []
     var isInBoxUnits = true
-    var transform: Affine? = .identity
+    var transform = Affine.identity
     var spread = GradientSpread.pad
     var isLinearLight = false
     /// The attributes of position by name.
@@ -38,8 +38,8 @@ extension SVGBuilder {
         }
         values.isInBoxUnits = first("gradientUnits").map { $0.1.trimmed != "userSpaceOnUse" } ?? true
         let size = values.isInBoxUnits ? Size(width: 1, height: 1) : screen
-        values.transform = transformAttribute(
-            "gradientTransform", of: first("gradientTransform")?.0 ?? node, Scope(viewport: size))
+        values.transform = paintTransform(
+            of: first("gradientTransform")?.0 ?? node, Scope(viewport: size))
         switch first("spreadMethod")?.1.trimmed {
         case "reflect": values.spread = .reflect
         case "repeat": values.spread = .repeat
@@ -89,7 +89,8 @@ extension SVGBuilder {
         var stops = values.stops
         for index in stops.indices { stops[index].color.opacity *= opacity }
         guard stops.count > 1 else { return .some(.color(stops[0].color)) }
-        guard var map = values.transform, map.isFinite, map.determinant != 0 else { return .hidesAll }
+        var map = values.transform
+        guard map.isFinite, map.determinant != 0 else { return .hidesAll }
         var size = scope.viewport
         var diagonal = scope.diagonal
         if values.isInBoxUnits {

@@ -28,9 +28,7 @@ extension SVGBuilder {
         if isInBoxUnits, let box { tile = tile.offset(x: box.x, y: box.y) }
         guard tile.width > 0, tile.height > 0, tile.isFinite else { return .none }
         let owner = chain.first { source.elements(in: $0).contains { _ in true } } ?? node
-        guard let map = transformAttribute("patternTransform", of: first("patternTransform") ?? node, scope) else {
-            return .none
-        }
+        let map = paintTransform(of: first("patternTransform") ?? node, scope)
         guard map.isFinite, map.determinant != 0 else { return .hidesAll }
         // The contents' coordinates begin at the tile's corner.
         var inner = Affine.translation(x: tile.x, y: tile.y)

@@ -86,14 +86,7 @@ extension SVGBuilder {
             guard let bytes = tree.attributeBytes("points", of: node) else { return nil }
             return Self.polyline(ValueReader(bytes), isClosed: tag == .polygon)
         case .path:
-            let data: [UInt8]
-            if let d = style.own.geometry.d {
-                data = Array(d.utf8)
-            } else if let bytes = tree.attributeBytes("d", of: node) {
-                data = Array(bytes)
-            } else {
-                return nil
-            }
+            guard let data = style.own.geometry.d, !data.isEmpty else { return nil }
             let (path, error) = Path.parsing(svgPathData: data, elementLimit: limits.pathSegments)
             if let error { warn(node, "path data: \(error.description); drawn up to there") }
             // A move alone is nothing.
@@ -142,12 +135,12 @@ extension SVGBuilder {
         let box = Rect(x: center.x - rx, y: center.y - ry, width: 2 * rx, height: 2 * ry)
         // The outline begins at three o'clock, which dashes and markers show.
         guard !style.inherited.dashArray.isEmpty || hasMarkers(style) else { return Path(ellipseIn: box) }
+        let curves = Path(ellipseIn: box).elements.filter { if case .curve = $0 { true } else { false } }
         var path = Path()
         path.move(to: Point(x: center.x + rx, y: center.y))
-        for quarter in 0..<4 {
-            path.addArc(
-                center: center, radii: Size(width: rx, height: ry), startAngle: Double(quarter) * .pi / 2,
-                sweep: .pi / 2)
+        for index in 1...curves.count {
+            guard case .curve(let end, let control1, let control2) = curves[index % curves.count] else { continue }
+            path.addCurve(to: end, control1: control1, control2: control2)
         }
         path.closeSubpath()
         return path

@@ -17,6 +17,8 @@ final class SVGBuilder {
     private var useStart = 0
     private var drawnElements = 0
     private var pathSegments = 0
+    /// What style sheets and attributes say.
+    private var cascade: CSSCascade
     /// Styles of elements that are not drawn where they stand, such as gradients.
     private var naturalStyles: [XMLTree.Node: ComputedStyle] = [:]
     /// Whether context paints occur; nil where that has not been asked.
@@ -34,7 +36,12 @@ final class SVGBuilder {
     init(_ source: SVGSource, _ options: SVGOptions, screen: Size?) {
         self.source = source
         self.options = options
-        self.screen = screen ?? Size(width: 100, height: 100)
+        let viewport = screen ?? ViewBox.rect(source.tree.attribute("viewBox", of: 0))?.size
+        self.screen = viewport ?? Size(width: 300, height: 150)
+        let loader = CSSResourceLoading(options)
+        cascade = CSSCascade(
+            tree: source.tree, media: CSSMediaEnvironment(width: self.screen.width, height: self.screen.height),
+            loader: { loader.load($0, base: $1) })
     }
 
     // MARK: Budgets
@@ -89,7 +96,8 @@ final class SVGBuilder {
         basis.screen = screen
         basis.rootFontSize = rootFontSize
         return ComputedStyle(
-            source.declarations(of: node), StyleContext(basis: basis, parent: parent, fontMeasures: nil))
+            cascade.style(of: node, inheriting: parent.variables),
+            StyleContext(basis: basis, parent: parent, fontMeasures: nil))
     }
 
     private(set) var rootFontSize = 16.0
@@ -128,19 +136,10 @@ final class SVGBuilder {
         return basis
     }
 
-    /// A `transform`-like attribute; nil where it has an error.
-    func transformAttribute(_ name: String, of node: XMLTree.Node, _ scope: Scope) -> Affine? {
+    /// The map that `gradientTransform` or `patternTransform` says on an element, which are properties like `transform`.
+    func paintTransform(of node: XMLTree.Node, _ scope: Scope) -> Affine {
         let style = naturalStyle(of: node)
-        let list: TransformList
-        if let bytes = tree.attributeBytes(name, of: node) {
-            var reader = ValueReader(bytes)
-            guard let value = TransformList(&reader, basis(style)) else { return nil }
-            list = value
-        } else if let value = style.own.transform {
-            list = value
-        } else {
-            return .identity
-        }
+        guard let list = style.own.transform else { return .identity }
         let map = list.affine(scope.viewport)
         guard let origin = style.own.transformOrigin else { return map }
         return map.about(
@@ -173,9 +172,9 @@ final class SVGBuilder {
             return Size(width: width ?? viewport.width, height: height ?? viewport.height)
         }
         // A browser's window would show all that there is.
-        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).bounds
+        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).strokeBounds
         func reach(_ edge: Double?, _ fallback: Double) -> Double {
-            edge.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? fallback
+            edge.flatMap { $0 > 0 && $0.isFinite ? $0.rounded(.up) : nil } ?? fallback
         }
         return Size(width: width ?? reach(extent?.maxX, 300), height: height ?? reach(extent?.maxY, 150))
     }

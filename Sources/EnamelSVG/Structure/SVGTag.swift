@@ -17,15 +17,12 @@ enum SVGTag: String, CaseIterable, Sendable {
 /// What each name that occurs in a document means, looked up once.
 struct NameTable: Sendable {
     private let tags: [SVGTag]
-    private let properties: [Property?]
 
     init(_ tree: XMLTree) {
         tags = tree.names.map { name in
             name.namespace == XMLName.svg ? SVGTag(rawValue: name.local) ?? .unknown : .unknown
         }
-        properties = tree.names.map { $0.namespace.isEmpty ? Property(rawValue: $0.local) : nil }
     }
 
     func tag(_ name: Int) -> SVGTag { name < 0 ? .unknown : tags[name] }
-    func property(_ name: Int) -> Property? { properties[name] }
 }

@@ -7,6 +7,8 @@ struct ComputedStyle: Sendable {
     }
     /// The values of the others.
     var own = OwnStyle()
+    /// Custom properties, for children.
+    var variables = CSSVariables()
 
     private var box = Box(InheritedStyle())
 
@@ -19,7 +21,10 @@ struct ComputedStyle: Sendable {
     init() {}
 
     /// What a child has without any declaration.
-    init(inheriting parent: ComputedStyle) { box = parent.box }
+    init(inheriting parent: ComputedStyle) {
+        box = parent.box
+        variables = parent.variables
+    }
 
     /// Changes inherited values.
     mutating func change(_ body: (inout InheritedStyle) -> Void) {

@@ -3,7 +3,7 @@ import EnamelGeometry
 extension InheritedStyle {
     /// Sets a property that does not belong to text from its value; false where that has an error.
     mutating func set(
-        _ property: Property, _ reader: inout ValueReader, _ parent: InheritedStyle, _ basis: LengthBasis,
+        _ property: CSSProperty, _ reader: inout ValueReader, _ parent: InheritedStyle, _ basis: LengthBasis,
         _ isAttribute: Bool
     ) -> Bool {
         switch property {
@@ -55,7 +55,7 @@ extension InheritedStyle {
         case .strokeDashoffset:
             guard let value = reader.length(basis), reader.isAtEnd else { return false }
             dashOffset = value
-        case .markerStart, .markerMid, .markerEnd, .marker:
+        case .markerStart, .markerMid, .markerEnd:
             let address: String?
             if reader.take(keyword: "none") {
                 address = nil
@@ -64,9 +64,9 @@ extension InheritedStyle {
             } else {
                 return false
             }
-            if property == .markerStart || property == .marker { markerStart = address }
-            if property == .markerMid || property == .marker { markerMid = address }
-            if property == .markerEnd || property == .marker { markerEnd = address }
+            if property == .markerStart { markerStart = address }
+            if property == .markerMid { markerMid = address }
+            if property == .markerEnd { markerEnd = address }
         case .paintOrder:
             guard let order = Self.order(&reader) else { return false }
             paintOrder = order
@@ -117,7 +117,7 @@ extension InheritedStyle {
     }
 
     /// Takes over one property's value.
-    mutating func copy(_ property: Property, from other: InheritedStyle) {
+    mutating func copy(_ property: CSSProperty, from other: InheritedStyle) {
         switch property {
         case .color: color = other.color
         case .fill: fill = other.fill
@@ -135,10 +135,6 @@ extension InheritedStyle {
         case .markerStart: markerStart = other.markerStart
         case .markerMid: markerMid = other.markerMid
         case .markerEnd: markerEnd = other.markerEnd
-        case .marker:
-            markerStart = other.markerStart
-            markerMid = other.markerMid
-            markerEnd = other.markerEnd
         case .paintOrder: paintOrder = other.paintOrder
         case .visibility: visibility = other.visibility
         case .colorInterpolation: isLinear = other.isLinear

@@ -31,33 +31,21 @@ struct InheritedStyle: Hashable, Sendable {
 
 /// The inherited properties of text.
 struct TextStyleValues: Hashable, Sendable {
-    var rendering = "auto"
     /// Families in order of preference; generic ones in lower case. Empty where nothing says which.
     var families: [String] = []
     var fontSize = 16.0
-    var sizeAdjust = "none"
     var slant = FontSlant.normal
     /// 1 to 1000.
     var weight = 400.0
     /// Percent of the normal width.
     var stretch = 100.0
-    var variant = "normal"
-    var kerning = "auto"
-    var featureSettings = "normal"
-    var variationSettings = "normal"
     var letterSpacing = Length.zero
     var wordSpacing = Length.zero
     var anchor = TextAnchor.start
-    var writingMode = "horizontal-tb"
-    var orientation = "mixed"
-    var glyphOrientationVertical = "auto"
-    var direction = "ltr"
-    /// As `white-space` or `xml:space` says.
-    var whiteSpace = "normal"
     /// A multiple of the font's size, or a length; nil for `normal`.
     var lineHeight: Length?
-    var align = "start"
     var indent = Length.zero
-    var transform = "none"
-    var dominantBaseline = "auto"
+    /// The values of all other properties as they are written (keywords in lower case); a property that nothing was said about is
+    /// not in it and has its initial value.
+    var words: [CSSProperty: String] = [:]
 }

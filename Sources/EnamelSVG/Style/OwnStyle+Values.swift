@@ -2,7 +2,7 @@ import EnamelDrawing
 
 extension OwnStyle {
     /// Sets a property from its value; one with an error changes nothing.
-    mutating func set(_ property: Property, _ reader: inout ValueReader, _ basis: LengthBasis, _ isAttribute: Bool) {
+    mutating func set(_ property: CSSProperty, _ reader: inout ValueReader, _ basis: LengthBasis, _ isAttribute: Bool) {
         switch property {
         case .opacity, .stopOpacity, .floodOpacity:
             guard let value = reader.numberOrPercentage(), reader.isAtEnd else { return }
@@ -23,7 +23,10 @@ extension OwnStyle {
         case .transformBox:
             if let value = reader.keyword().flatMap(GeometryBox.init) { transformBox = value }
         case .clipPath: clipPath = Self.unlessNone(reader)
-        case .mask: mask = Self.unlessNone(reader)
+        case .maskImage: mask = Self.unlessNone(reader)
+        case .maskMode:
+            let word = reader.keyword()
+            maskModeIsAlpha = word == "alpha" ? true : word == "luminance" ? false : nil
         case .filter: filter = Self.unlessNone(reader)
         case .mixBlendMode:
             if let value = reader.keyword().flatMap(Self.blendMode) { blend = value }
@@ -38,8 +41,7 @@ extension OwnStyle {
             if property == .stopColor { stopColor = color }
             if property == .floodColor { floodColor = color }
             if property == .lightingColor { lightingColor = color }
-        case .backgroundColor, .background:
-            // Of the shorthand only a colour is known.
+        case .backgroundColor:
             guard let text = reader.component(), reader.isAtEnd, let color = SVGColor(text) else { return }
             background = color
         case .enableBackground: enableBackground = reader.rest.lowercased().trimmed
@@ -107,7 +109,7 @@ extension OwnStyle {
     }
 
     /// Takes over one property's value.
-    mutating func copy(_ property: Property, from other: OwnStyle) {
+    mutating func copy(_ property: CSSProperty, from other: OwnStyle) {
         switch property {
         case .opacity: opacity = other.opacity
         case .display:
@@ -118,10 +120,11 @@ extension OwnStyle {
         case .transformOrigin: transformOrigin = other.transformOrigin
         case .transformBox: transformBox = other.transformBox
         case .clipPath: clipPath = other.clipPath
-        case .mask: mask = other.mask
+        case .maskImage: mask = other.mask
+        case .maskMode: maskModeIsAlpha = other.maskModeIsAlpha
         case .filter: filter = other.filter
         case .mixBlendMode: blend = other.blend
-        case .backgroundColor, .background: background = other.background
+        case .backgroundColor: background = other.background
         case .isolation: isIsolated = other.isIsolated
         case .vectorEffect: hasNonScalingStroke = other.hasNonScalingStroke
         case .maskType: isAlphaMask = other.isAlphaMask
@@ -147,9 +150,15 @@ extension OwnStyle {
 }
 
 extension GeometryValues {
-    mutating func set(_ property: Property, _ reader: inout ValueReader, _ basis: LengthBasis, _ isAttribute: Bool) {
+    mutating func set(_ property: CSSProperty, _ reader: inout ValueReader, _ basis: LengthBasis, _ isAttribute: Bool) {
         if property == .d {
-            if reader.function() == "path", var inner = reader.arguments() { d = inner.string() }
+            if isAttribute {
+                d = Array(reader.bytes[reader.position...])
+            } else if reader.function() == "path", var inner = reader.arguments() {
+                d = inner.string().map { Array($0.utf8) }
+            } else {
+                d = []
+            }
             return
         }
         let value: Length?
@@ -175,60 +184,25 @@ extension GeometryValues {
 }
 
 extension TextOwnValues {
-    mutating func set(_ property: Property, _ reader: inout ValueReader, _ basis: LengthBasis) {
+    mutating func set(_ property: CSSProperty, _ reader: inout ValueReader, _ basis: LengthBasis) {
         switch property {
-        case .alignmentBaseline: alignmentBaseline = reader.rest.lowercased().trimmed
-        case .baselineShift: baselineShift = reader.rest.lowercased().trimmed
-        case .unicodeBidi: unicodeBidi = reader.rest.lowercased().trimmed
-        case .textDecoration:
-            // A shorthand (CSS Text Decoration 3, section 2.4).
-            var (lines, style, color): ([String], String, SVGColor?) = ([], "solid", nil)
-            while !reader.isAtEnd {
-                guard let word = reader.component() else { return }
-                switch word.lowercased() {
-                case "none": break
-                case "underline", "overline", "line-through", "blink": lines.append(word.lowercased())
-                case "solid", "double", "dotted", "dashed", "wavy": style = word.lowercased()
-                default:
-                    // Thickness is of level 4.
-                    guard let value = SVGColor(word) else { continue }
-                    color = value
-                }
-                _ = reader.take(",")
-            }
-            decorationLine = lines.isEmpty ? "none" : lines.joined(separator: " ")
-            decorationStyle = style
-            decorationColor = color
-        case .textDecorationLine: decorationLine = reader.rest.lowercased().trimmed
-        case .textDecorationStyle: decorationStyle = reader.rest.lowercased().trimmed
         case .textDecorationColor: decorationColor = SVGColor(reader.rest.trimmed)
         case .inlineSize: inlineSize = reader.take(keyword: "auto") ? nil : reader.length(basis) ?? inlineSize
-        case .shapeInside: shapeInside = reader.take(keyword: "auto") ? nil : reader.rest
-        case .shapeSubtract: shapeSubtract = reader.take(keyword: "none") ? nil : reader.rest
         case .shapePadding: shapePadding = reader.length(basis) ?? shapePadding
         case .shapeMargin: shapeMargin = reader.length(basis) ?? shapeMargin
-        default: break
+        // Addresses keep their case.
+        case .shapeInside, .shapeSubtract: words[property] = reader.rest.trimmed
+        default: words[property] = reader.rest.lowercased().trimmed
         }
     }
 
-    mutating func copy(_ property: Property, from other: TextOwnValues) {
+    mutating func copy(_ property: CSSProperty, from other: TextOwnValues) {
         switch property {
-        case .alignmentBaseline: alignmentBaseline = other.alignmentBaseline
-        case .baselineShift: baselineShift = other.baselineShift
-        case .unicodeBidi: unicodeBidi = other.unicodeBidi
-        case .textDecoration:
-            decorationLine = other.decorationLine
-            decorationStyle = other.decorationStyle
-            decorationColor = other.decorationColor
-        case .textDecorationLine: decorationLine = other.decorationLine
-        case .textDecorationStyle: decorationStyle = other.decorationStyle
         case .textDecorationColor: decorationColor = other.decorationColor
         case .inlineSize: inlineSize = other.inlineSize
-        case .shapeInside: shapeInside = other.shapeInside
-        case .shapeSubtract: shapeSubtract = other.shapeSubtract
         case .shapePadding: shapePadding = other.shapePadding
         case .shapeMargin: shapeMargin = other.shapeMargin
-        default: break
+        default: words[property] = other.words[property]
         }
     }
 }

@@ -13,8 +13,10 @@ struct OwnStyle: Hashable, Sendable {
     var transformBox = GeometryBox.viewBox
     /// `clip-path` as it is written; nil for none.
     var clipPath: String?
-    /// `mask` as it is written; nil for none.
+    /// `mask-image` as it is written; nil for none.
     var mask: String?
+    /// `mask-mode`: nil for what the mask itself says.
+    var maskModeIsAlpha: Bool?
     /// `filter` as it is written; nil for none.
     var filter: String?
     var blend = BlendMode.normal
@@ -35,19 +37,15 @@ struct OwnStyle: Hashable, Sendable {
     var geometry = GeometryValues()
 }
 
-/// Properties of text that are not inherited, as they are written; keywords in lower case.
+/// Properties of text and of boxes in HTML that are not inherited.
 struct TextOwnValues: Hashable, Sendable {
-    var alignmentBaseline = "auto"
-    var baselineShift = "baseline"
-    var unicodeBidi = "normal"
-    var decorationLine = "none"
-    var decorationStyle = "solid"
     var decorationColor: SVGColor?
     var inlineSize: Length?
-    var shapeInside: String?
-    var shapeSubtract: String?
     var shapePadding = Length.zero
     var shapeMargin = Length.zero
+    /// The values of all other properties as they are written (keywords in lower case); a property that nothing was said about is
+    /// not in it and has its initial value.
+    var words: [CSSProperty: String] = [:]
 }
 
 /// The geometry properties; nil for `auto` and where nothing says.
@@ -61,6 +59,6 @@ struct GeometryValues: Hashable, Sendable {
     var ry: Length?
     var width: Length?
     var height: Length?
-    /// The text of `path()`.
-    var d: String?
+    /// Path data; empty for `none`.
+    var d: [UInt8]?
 }

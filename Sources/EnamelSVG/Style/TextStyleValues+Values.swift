@@ -1,11 +1,10 @@
 extension TextStyleValues {
     /// Sets a property from its value; false where that has an error.
     mutating func set(
-        _ property: Property, _ reader: inout ValueReader, _ parent: TextStyleValues, _ basis: LengthBasis,
+        _ property: CSSProperty, _ reader: inout ValueReader, _ parent: TextStyleValues, _ basis: LengthBasis,
         _ isAttribute: Bool
     ) -> Bool {
         switch property {
-        case .font: return setShorthand(&reader, parent, basis)
         case .fontFamily:
             guard let value = Self.families(&reader) else { return false }
             families = value
@@ -46,23 +45,11 @@ extension TextStyleValues {
         case .textIndent:
             guard let length = reader.length(basis) else { return false }
             indent = length
-        case .fontFeatureSettings: featureSettings = reader.rest
-        case .fontVariationSettings: variationSettings = reader.rest
-        case .fontVariant: variant = reader.rest.lowercased()
-        case .fontKerning: kerning = reader.rest.lowercased()
-        case .fontSizeAdjust: sizeAdjust = reader.rest.lowercased()
-        case .textRendering: rendering = reader.rest.lowercased()
-        case .writingMode: writingMode = reader.rest.lowercased().trimmed
-        case .textOrientation: orientation = reader.rest.lowercased().trimmed
-        case .glyphOrientationVertical: glyphOrientationVertical = reader.rest.lowercased().trimmed
         case .direction:
             guard let word = reader.keyword(), word == "ltr" || word == "rtl" else { return false }
-            direction = word
-        case .whiteSpace: whiteSpace = reader.rest.lowercased().trimmed
-        case .textAlign: align = reader.rest.lowercased().trimmed
-        case .textTransform: transform = reader.rest.lowercased().trimmed
-        case .dominantBaseline: dominantBaseline = reader.rest.lowercased().trimmed
-        default: return false
+            words[property] = word
+        case .fontFeatureSettings, .fontVariationSettings, .fontLanguageOverride: words[property] = reader.rest.trimmed
+        default: words[property] = reader.rest.lowercased().trimmed
         }
         return true
     }
@@ -161,91 +148,20 @@ extension TextStyleValues {
         return value
     }
 
-    /// `font: [style variant weight stretch] size[/line-height] families`.
-    private mutating func setShorthand(
-        _ reader: inout ValueReader, _ parent: TextStyleValues, _ basis: LengthBasis
-    ) -> Bool {
-        var (slant, weight, stretch, variant) = (FontSlant.normal, 400.0, 100.0, "normal")
-        while true {
-            let start = reader.position
-            if reader.take(keyword: "normal") { continue }
-            if reader.take(keyword: "small-caps") {
-                variant = "small-caps"
-                continue
-            }
-            if let value = Self.slant(&reader) {
-                slant = value
-                continue
-            }
-            if let value = Self.weight(&reader, parent) {
-                weight = value
-                continue
-            }
-            if let value = Self.stretch(&reader, parent), value != 100 || reader.position != start {
-                // A percentage is the size.
-                if let byte = reader.bytes[start...].first, ValueReader.isNameStart(byte) {
-                    stretch = value
-                    continue
-                }
-            }
-            reader.rewind(to: start)
-            break
-        }
-        guard let size = Self.size(&reader, parent, basis) else { return false }
-        var height: Length?
-        if reader.take("/") {
-            if !reader.take(keyword: "normal") {
-                if let factor = reader.number() {
-                    height = Length(factor * size)
-                } else if let length = reader.length(basis) {
-                    height = length
-                } else {
-                    return false
-                }
-            }
-        }
-        guard let families = Self.families(&reader) else { return false }
-        (self.slant, self.weight, self.stretch, self.variant) = (slant, weight, stretch, variant)
-        (fontSize, lineHeight, self.families) = (size, height, families)
-        return true
-    }
-
     /// Takes over one property's value.
-    mutating func copy(_ property: Property, from other: TextStyleValues) {
+    mutating func copy(_ property: CSSProperty, from other: TextStyleValues) {
         switch property {
-        case .font:
-            families = other.families
-            fontSize = other.fontSize
-            slant = other.slant
-            weight = other.weight
-            stretch = other.stretch
-            variant = other.variant
-            lineHeight = other.lineHeight
         case .fontFamily: families = other.families
         case .fontSize: fontSize = other.fontSize
-        case .fontSizeAdjust: sizeAdjust = other.sizeAdjust
         case .fontStyle: slant = other.slant
         case .fontWeight: weight = other.weight
         case .fontStretch: stretch = other.stretch
-        case .fontVariant: variant = other.variant
-        case .fontKerning: kerning = other.kerning
-        case .fontFeatureSettings: featureSettings = other.featureSettings
-        case .fontVariationSettings: variationSettings = other.variationSettings
         case .letterSpacing: letterSpacing = other.letterSpacing
         case .wordSpacing: wordSpacing = other.wordSpacing
         case .textAnchor: anchor = other.anchor
-        case .writingMode: writingMode = other.writingMode
-        case .textOrientation: orientation = other.orientation
-        case .glyphOrientationVertical: glyphOrientationVertical = other.glyphOrientationVertical
-        case .direction: direction = other.direction
-        case .whiteSpace: whiteSpace = other.whiteSpace
         case .lineHeight: lineHeight = other.lineHeight
-        case .textAlign: align = other.align
         case .textIndent: indent = other.indent
-        case .textTransform: transform = other.transform
-        case .textRendering: rendering = other.rendering
-        case .dominantBaseline: dominantBaseline = other.dominantBaseline
-        default: break
+        default: words[property] = other.words[property]
         }
     }
 }

@@ -175,6 +175,8 @@ extension CSSProperty {
         case .fill: !["animate", "animateMotion", "animateTransform", "animateColor", "set"].contains(element)
         // On text these are lists of places.
         case .rotate: false
+        // Not in the list of section 6.6, and no attributes in browsers.
+        case .isolation, .mixBlendMode, .transformBox: false
         case .scale, .translate, .objectFit, .objectPosition, .position, .top, .left, .right, .bottom, .alignItems,
             .alignContent, .backgroundColor, .boxSizing, .flexDirection, .justifyContent, .listStyleType,
             .marginBottom, .marginLeft, .marginRight, .marginTop, .maxHeight, .maxWidth, .minHeight, .minWidth,
