@@ -119,7 +119,8 @@ struct CSSCascade {
             candidates.sort { $0.precedence > $1.precedence }
             for candidate in candidates {
                 matcher?.spend(candidate.declarations.count)
-                for declaration in candidate.declarations where declaration.isImportant == candidate.isImportant {
+                // The last of a block is the strongest.
+                for declaration in candidate.declarations.reversed() where declaration.isImportant == candidate.isImportant {
                     winners.consider(declaration, candidate.precedence)
                 }
             }

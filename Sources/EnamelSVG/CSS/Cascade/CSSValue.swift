@@ -68,8 +68,10 @@ struct CSSDeclaration: Hashable, Sendable {
 }
 
 extension CSSDeclaration {
-    /// The longhands of a block, of each the last normal and the last important one.
+    /// The longhands of a block, in order; in a long one of each only the last normal and the last important one, so that no element
+    /// has to look at more than there are properties.
     static func block(_ declarations: [CSSRawDeclaration]) -> [CSSDeclaration] {
+        guard declarations.count > 32 else { return declarations.flatMap { longhands($0) } }
         var result: [CSSDeclaration] = []
         var places: [Place: Int] = [:]
         for declaration in declarations.flatMap({ longhands($0) }) {

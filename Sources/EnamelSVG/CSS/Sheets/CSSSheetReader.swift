@@ -52,7 +52,9 @@ struct CSSSheetReader {
         }
         guard let sheet = loader?(address, base) else { return warn("cannot be read and was left out") }
         imports += 1
-        guard !open.contains(sheet.base) || sheet.base.isEmpty else { return warn("imports itself") }
+        // A data URL has the base of the sheet that it stands in.
+        let isData = address.prefix(5).lowercased() == "data:"
+        guard !open.contains(sheet.base) || sheet.base.isEmpty || isData else { return warn("imports itself") }
         open.append(sheet.base)
         read(sheet, origin: origin, layer: layer)
         open.removeLast()
