@@ -17,6 +17,10 @@ public struct SVGLimits: Hashable, Sendable {
     public var references: Int
     /// Segments of all paths drawn.
     public var pathSegments: Int
+    /// Primitives of all filters drawn, each as often as it is.
+    public var filterPrimitives: Int
+    /// Columns and rows of the kernel of `feConvolveMatrix`; one with more does nothing.
+    public var filterKernel: Int
     /// Bytes of one style sheet or image that is loaded, and of a data URL.
     public var resourceBytes: Int
     /// Pixels of one image.
@@ -28,6 +32,7 @@ public struct SVGLimits: Hashable, Sendable {
     public init(
         sourceBytes: Int = 1 << 26, nodes: Int = 1_000_000, nesting: Int = 512, attributes: Int = 4096,
         textBytes: Int = 1 << 27, expandedElements: Int = 400_000, references: Int = 32, pathSegments: Int = 10_000_000,
+        filterPrimitives: Int = 10_000, filterKernel: Int = 64,
         resourceBytes: Int = 1 << 25, imagePixels: Int = 1 << 25, canvasPixels: Int = 1 << 26
     ) {
         self.sourceBytes = sourceBytes
@@ -38,6 +43,8 @@ public struct SVGLimits: Hashable, Sendable {
         self.expandedElements = expandedElements
         self.references = references
         self.pathSegments = pathSegments
+        self.filterPrimitives = filterPrimitives
+        self.filterKernel = filterKernel
         self.resourceBytes = resourceBytes
         self.imagePixels = imagePixels
         self.canvasPixels = canvasPixels

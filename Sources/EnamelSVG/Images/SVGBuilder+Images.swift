@@ -38,20 +38,24 @@ extension SVGBuilder {
         guard style.inherited.visibility == .visible else { return result }
         let ratio = PreserveAspectRatio(tree.attribute("preserveAspectRatio", of: node) ?? "")
         let map = ratio.transform(from: Rect(origin: .zero, size: size), to: rect)
-        let placed = Rect(origin: .zero, size: size).applying(map)
-        var clips = ratio.slices && style.own.overflow != .visible
+        result.commands = picture(image, map, style.inherited.imageRendering)
+        var clips = false
+        if case .bitmap = image { clips = ratio.slices && style.own.overflow != .visible }
+        return clips ? result.clipped(to: rect) : result
+    }
+
+    /// A picture's commands, `map` leading from its pixels to where it lies.
+    func picture(_ image: LoadedImage, _ map: Affine, _ rendering: ImageRendering) -> [DrawCommand] {
+        let box = Rect(origin: .zero, size: image.size)
         switch image {
         case .bitmap(let bitmap, let encoded):
-            var drawing = ImageDrawing(bitmap, in: placed, sampling: Self.sampling(style.inherited.imageRendering))
+            var drawing = ImageDrawing(bitmap, in: box.applying(map), sampling: Self.sampling(rendering))
             drawing.encoded = encoded
-            result.commands = [.image(drawing)]
+            return [.image(drawing)]
         case .document(let picture, _):
-            let content = Drawing(commands: picture.list.commands)
             // What lies outside of its own viewport does not show.
-            result.commands = content.clipped(to: Rect(origin: .zero, size: size)).transformed(map).commands
-            clips = clips || false
+            return Drawing(commands: picture.list.commands).clipped(to: box).transformed(map).commands
         }
-        return clips ? result.clipped(to: rect) : result
     }
 
     private static func sampling(_ rendering: ImageRendering) -> ImageSampling {

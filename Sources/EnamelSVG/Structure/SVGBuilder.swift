@@ -21,6 +21,7 @@ final class SVGBuilder {
     /// Patterns as they were drawn.
     var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0
+    private var filterPrimitives = 0
     /// What style sheets and attributes say.
     private var cascade: CSSCascade
     /// Styles of elements that are not drawn where they stand, such as gradients.
@@ -65,6 +66,14 @@ final class SVGBuilder {
     func count(_ path: Path) throws(SVGError) {
         if path.shape == nil { pathSegments &+= path.verbs.count }
         guard pathSegments <= limits.pathSegments else { throw .limit(.pathSegments, value: limits.pathSegments) }
+    }
+
+    /// Counts the primitives of a filter.
+    func count(filterPrimitives count: Int) throws(SVGError) {
+        filterPrimitives &+= count
+        guard filterPrimitives <= limits.filterPrimitives else {
+            throw .limit(.filterPrimitives, value: limits.filterPrimitives)
+        }
     }
 
     /// Follows a reference; nil where that would go in a circle.

@@ -78,7 +78,8 @@ extension CSSProperty {
             return keyword == "none"
                 || value.allSatisfy {
                     switch $0 {
-                    case .function, .url, .space: true
+                    case .function(let name, let arguments): FilterFunction(name, arguments) != nil
+                    case .url, .space: true
                     default: false
                     }
                 }
