@@ -1,6 +1,7 @@
 import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
+import EnamelTypography
 
 /// Turns a document into commands. One drawing's own, on one thread; themes are in extensions beside what they draw.
 final class SVGBuilder {
@@ -18,6 +19,8 @@ final class SVGBuilder {
     private var expandedElements = 0
     /// How often a circle was found.
     private(set) var circles = 0
+    /// Fonts that were measured.
+    var measures: [FontDescriptor: FontMeasures] = [:]
     /// Patterns as they were drawn.
     var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0
@@ -118,7 +121,7 @@ final class SVGBuilder {
         basis.rootFontSize = rootFontSize
         return ComputedStyle(
             cascade.style(of: node, inheriting: parent.variables),
-            StyleContext(basis: basis, parent: parent, fontMeasures: nil))
+            StyleContext(basis: basis, parent: parent, fontMeasures: { self.fontMeasures($0) }))
     }
 
     private(set) var rootFontSize = 16.0
@@ -144,7 +147,12 @@ final class SVGBuilder {
     func length(_ name: String, of node: XMLTree.Node, _ style: ComputedStyle) -> Length? {
         guard let bytes = tree.attributeBytes(name, of: node) else { return nil }
         var reader = ValueReader(bytes)
-        guard let length = reader.length(basis(style)), reader.isAtEnd else { return nil }
+        var basis = basis(style)
+        if ComputedStyle.mayNeedFont(bytes), let measures = fontMeasures(style.inherited.text) {
+            basis.xHeight = measures.xHeight
+            basis.zeroAdvance = measures.zeroAdvance
+        }
+        guard let length = reader.length(basis), reader.isAtEnd else { return nil }
         return length
     }
 
