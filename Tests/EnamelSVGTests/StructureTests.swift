@@ -118,6 +118,16 @@ import Testing
         #expect(try picture(content)[5, 5] == .green)
     }
 
+    // SVG 2, chapter 8, and CSS Values 4, section 6.1.2: without a size of its own a document fills the window.
+    @Test func viewportUnitsAreOfTheWindow() throws {
+        func bounds(_ attributes: String) throws -> Rect? {
+            let text = "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)><rect width='10vw' height='1vh'/></svg>"
+            return try SVGDocument(parsing: Array(text.utf8)).drawing(window: Size(width: 500, height: 300)).bounds
+        }
+        #expect(try bounds("viewBox='0 0 100 60'") == Rect(x: 0, y: 0, width: 50, height: 3))
+        #expect(try bounds("width='100' height='60'") == Rect(x: 0, y: 0, width: 10, height: 0.6))
+    }
+
     @Test func transformsTurnAboutTheirOrigin() throws {
         let content =
             "<rect x='40' y='40' width='20' height='20' fill='green' transform='scale(2)' transform-origin='50 50'/>"

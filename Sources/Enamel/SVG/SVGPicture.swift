@@ -42,8 +42,6 @@ package struct SVGPicture: Sendable {
     package func bitmap(
         of document: EnamelSVG.SVGDocument
     ) throws(SVGPictureError) -> (bitmap: Bitmap, warnings: [SVGWarning]) {
-        let drawing: SVGDrawing
-        do throws(SVGError) { drawing = try document.drawing() } catch { throw .svg(error) }
         let size = document.size
         let (x, y) = factors(size)
         let pixels: PixelSize
@@ -54,6 +52,9 @@ package struct SVGPicture: Sendable {
         } catch {
             throw .pixels(error)
         }
+        let window = Size(width: Double(pixels.width), height: Double(pixels.height))
+        let drawing: SVGDrawing
+        do throws(SVGError) { drawing = try document.drawing(window: window) } catch { throw .svg(error) }
         var map = Affine.scale(x: x, y: y)
         if width != nil, height != nil {
             map = map.concatenating(
