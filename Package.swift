@@ -96,6 +96,12 @@ let package = Package(
             "Enamel",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
+                "EnamelSVG",
+            ]),
+        module(
+            "EnamelSVG",
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibExpat", "CLibDeflate",
             ]),
         module("EnamelTesting", ["EnamelImaging"]),
 
@@ -143,6 +149,10 @@ let package = Package(
             name: "CLibICU", path: "Sources/CSystem/CLibICU", pkgConfig: "icu-uc",
             providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
+        .systemLibrary(
+            name: "CLibExpat", path: "Sources/CSystem/CLibExpat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+
         .executableTarget(
             name: "enamel-bench",
             dependencies: [
@@ -152,7 +162,9 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "render",
-            dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols", "EnamelTypography"],
+            dependencies: [
+                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSVG", "EnamelSymbols", "EnamelTypography",
+            ],
             exclude: ["startup-order.txt"], swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
@@ -169,6 +181,11 @@ let package = Package(
         tests(
             "EnamelPDFTests",
             ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelPDF", "CLibDeflate"]),
+        tests(
+            "EnamelSVGTests",
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelSVG",
+            ]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),

@@ -1,0 +1,52 @@
+/// What a drawing may ask for. The defaults suit a public server that draws files from strangers; each is checked before memory or
+/// time is spent, and going past one throws an error that names it.
+public struct SVGLimits: Hashable, Sendable {
+    /// Bytes of the source, after decompression.
+    public var sourceBytes: Int
+    /// Elements and texts.
+    public var nodes: Int
+    /// Elements inside elements.
+    public var nesting: Int
+    /// Attributes of one element.
+    public var attributes: Int
+    /// Bytes of all texts and attribute values after entities are expanded.
+    public var textBytes: Int
+    /// Elements drawn inside `use`, patterns, markers, masks, clips and the like, each as often as it is.
+    public var expandedElements: Int
+    /// `use`, patterns, markers, masks, clips and images inside one another.
+    public var references: Int
+    /// Segments of all paths drawn.
+    public var pathSegments: Int
+    /// Primitives of all filters drawn, each as often as it is.
+    public var filterPrimitives: Int
+    /// Columns and rows of the kernel of `feConvolveMatrix`; one with more does nothing.
+    public var filterKernel: Int
+    /// Bytes of one style sheet or image that is loaded, and of a data URL.
+    public var resourceBytes: Int
+    /// Pixels of one image.
+    public var imagePixels: Int
+    /// Pixels of the canvas.
+    public var canvasPixels: Int
+
+    /// The given limits; those not given are a public server's.
+    public init(
+        sourceBytes: Int = 1 << 26, nodes: Int = 1_000_000, nesting: Int = 512, attributes: Int = 4096,
+        textBytes: Int = 1 << 27, expandedElements: Int = 400_000, references: Int = 32, pathSegments: Int = 10_000_000,
+        filterPrimitives: Int = 10_000, filterKernel: Int = 64,
+        resourceBytes: Int = 1 << 25, imagePixels: Int = 1 << 25, canvasPixels: Int = 1 << 26
+    ) {
+        self.sourceBytes = sourceBytes
+        self.nodes = nodes
+        self.nesting = nesting
+        self.attributes = attributes
+        self.textBytes = textBytes
+        self.expandedElements = expandedElements
+        self.references = references
+        self.pathSegments = pathSegments
+        self.filterPrimitives = filterPrimitives
+        self.filterKernel = filterKernel
+        self.resourceBytes = resourceBytes
+        self.imagePixels = imagePixels
+        self.canvasPixels = canvasPixels
+    }
+}

@@ -1,0 +1,36 @@
+public import EnamelGeometry
+public import EnamelTypography
+
+/// How a document is read and drawn.
+public struct SVGOptions: Sendable {
+    /// What it may ask for.
+    public var limits: SVGLimits
+    /// What gives the files that it refers to; nil reads nothing but what the document itself holds.
+    public var resources: (any SVGResourceLoader)?
+    /// The reader's languages in order of preference, for `systemLanguage`.
+    public var languages: [String]
+    /// The size that a document's percentages refer to where it has none of its own; nil for that of its view box.
+    public var viewport: Size?
+    /// The fonts of texts; nil draws no text.
+    public var fonts: FontLibrary?
+    /// The families that the generic names stand for (`serif`, `sans-serif`, `monospace`, `cursive`, `fantasy`); those not in it are the
+    /// library's own choice.
+    public var genericFamilies: [String: String]
+    /// The family of text that names none, or none that there is; nil for that of `serif`, as in browsers.
+    public var defaultFamily: String?
+
+    /// The options; those not given read nothing from outside.
+    public init(
+        limits: SVGLimits = SVGLimits(), resources: (any SVGResourceLoader)? = nil, languages: [String] = ["en"],
+        viewport: Size? = nil, fonts: FontLibrary? = nil,
+        genericFamilies: [String: String] = [:], defaultFamily: String? = nil
+    ) {
+        self.limits = limits
+        self.resources = resources
+        self.languages = languages
+        self.viewport = viewport
+        self.fonts = fonts
+        self.genericFamilies = genericFamilies
+        self.defaultFamily = defaultFamily
+    }
+}
