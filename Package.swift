@@ -84,9 +84,13 @@ let package = Package(
         module(
             "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
         module(
+            "EnamelViews",
+            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing"]),
+        module(
             "Enamel",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
+                "EnamelViews",
             ]),
         module("EnamelTesting", ["EnamelImaging"]),
 
@@ -157,6 +161,8 @@ let package = Package(
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
             ]),
+        tests(
+            "EnamelViewsTests", ["EnamelViews", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),
