@@ -93,15 +93,18 @@ let package = Package(
             "EnamelPDF",
             ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibDeflate"]),
         module(
-            "Enamel",
-            [
-                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
-                "EnamelSVG",
-            ]),
-        module(
             "EnamelSVG",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibExpat", "CLibDeflate",
+            ]),
+        module(
+            "EnamelViews",
+            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing"]),
+        module(
+            "Enamel",
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
+                "EnamelPDF", "EnamelSVG", "EnamelViews",
             ]),
         module("EnamelTesting", ["EnamelImaging"]),
 
@@ -186,6 +189,8 @@ let package = Package(
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelSVG",
             ]),
+        tests(
+            "EnamelViewsTests", ["EnamelViews", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),
