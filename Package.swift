@@ -88,6 +88,7 @@ let package = Package(
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
             ]),
+        module("EnamelMarkdown"),
         module("EnamelTesting", ["EnamelImaging"]),
 
         // The loops over spans of pixels for AVX2.
@@ -157,6 +158,7 @@ let package = Package(
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
             ]),
+        tests("EnamelMarkdownTests", ["EnamelMarkdown"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),
