@@ -115,14 +115,16 @@ extension BlockParser {
     }
 
     /// Three or more of one character, with nothing but white space between (CommonMark 4.1).
-    private func isThematicBreak(_ text: Range<Int>) -> Bool {
+    private mutating func isThematicBreak(_ text: Range<Int>) -> Bool {
         let mark = bytes[text.lowerBound]
         guard mark == .asterisk || mark == .hyphen || mark == .underscore else { return false }
+        guard mark != noBreak.mark || text.lowerBound > noBreak.position else { return false }
         var count = 0
-        for byte in bytes[text] {
-            if byte == mark {
+        for position in text {
+            if bytes[position] == mark {
                 count += 1
-            } else if !byte.isSpaceOrTab {
+            } else if !bytes[position].isSpaceOrTab {
+                noBreak = (mark, position)
                 return false
             }
         }

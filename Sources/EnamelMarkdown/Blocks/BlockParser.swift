@@ -16,6 +16,9 @@ struct BlockParser {
     /// Link reference definitions by normalised label; the first of a label counts.
     var references: [[UInt8]: LinkReference] = [:]
 
+    /// What the last line that could have been a thematic break stopped being one at: a line of many markers asks at each.
+    var noBreak: (mark: UInt8, position: Int) = (0, 0)
+
     init(_ bytes: [UInt8], limits: MarkdownLimits) {
         self.bytes = bytes
         self.limits = limits
