@@ -83,12 +83,18 @@ let package = Package(
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
         module(
             "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
+        module("EnamelMarkdown"),
+        module(
+            "EnamelViews",
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelMarkdown",
+            ]),
         module(
             "Enamel",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
+                "EnamelViews", "EnamelMarkdown",
             ]),
-        module("EnamelMarkdown"),
         module("EnamelTesting", ["EnamelImaging"]),
 
         // The loops over spans of pixels for AVX2.
@@ -159,6 +165,8 @@ let package = Package(
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
             ]),
         tests("EnamelMarkdownTests", ["EnamelMarkdown"]),
+        tests(
+            "EnamelViewsTests", ["EnamelViews", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
         tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
         tests("RenderTests", []),

@@ -2,4 +2,5 @@
 // weights that Enamel's own signatures name.
 @_exported public import EnamelImaging
 @_exported public import EnamelSymbols
+@_exported public import EnamelViews
 @_exported public import Foundation

@@ -1,0 +1,83 @@
+/// A value that belongs to the place where a view stands and lives from one pass of a renderer to the next. Setting it asks for another
+/// pass; outside of a rendering it has its first value and cannot be set.
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+    private let first: Value
+    private var location: StateLocation<Value>?
+
+    /// A value that begins as given.
+    public init(wrappedValue: Value) { first = wrappedValue }
+
+    /// A value that begins as given.
+    public init(initialValue: Value) { first = initialValue }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { location?.value ?? first }
+        nonmutating set { location?.set(newValue) }
+    }
+
+    /// Reads and writes the value.
+    public var projectedValue: Binding<Value> {
+        guard let location else { return .constant(first) }
+        return Binding(get: { location.value }, set: { location.set($0) })
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    /// A value that begins as nil.
+    public init() { self.init(wrappedValue: nil) }
+}
+
+extension State: BindableProperty {
+    mutating func bind(_ context: DynamicContext, offset: Int) {
+        let first = first
+        let state = context.pass.state
+        location = context.identity.value(offset) { StateLocation(first, state) }
+    }
+}
+
+/// Where a state's value is kept.
+final class StateLocation<Value> {
+    private(set) var value: Value
+    private let state: RenderState
+
+    init(_ value: Value, _ state: RenderState) {
+        self.value = value
+        self.state = state
+    }
+
+    /// Sets the value; one that is equal to the former changes nothing.
+    func set(_ new: Value) {
+        if let old = value as? any Equatable, isEqual(old, new) { return }
+        value = new
+        state.changed()
+    }
+}
+
+/// Whether two values of the same type are equal; false where they cannot be compared.
+package func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { (right as? Value) == left }
+
+/// What a renderer keeps from pass to pass beside identities.
+package final class RenderState {
+    /// Whether state has changed since the pass began.
+    package private(set) var isChanged = false
+    /// In the order in which they came.
+    package private(set) var warnings: [RenderWarning] = []
+    private var known: Set<RenderWarning> = []
+
+    package init() {}
+
+    func changed() { isChanged = true }
+    package func beginPass() { isChanged = false }
+
+    package func warn(_ warning: RenderWarning) {
+        // A rendering may go over millions of faults; a hundred tell enough.
+        if warnings.count < 100, known.insert(warning).inserted { warnings.append(warning) }
+    }
+
+    package func clearWarnings() {
+        warnings = []
+        known = []
+    }
+}
