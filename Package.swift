@@ -89,6 +89,7 @@ let package = Package(
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
         module(
             "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
+        module("EnamelMarkdown"),
         module(
             "EnamelPDF",
             ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibDeflate"]),
@@ -99,12 +100,14 @@ let package = Package(
             ]),
         module(
             "EnamelViews",
-            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing"]),
+            [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelMarkdown",
+            ]),
         module(
             "Enamel",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
-                "EnamelPDF", "EnamelSVG", "EnamelViews",
+                "EnamelMarkdown", "EnamelPDF", "EnamelSVG", "EnamelViews",
             ]),
         module("EnamelTesting", ["EnamelImaging"]),
 
@@ -181,6 +184,7 @@ let package = Package(
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
             ]),
+        tests("EnamelMarkdownTests", ["EnamelMarkdown"]),
         tests(
             "EnamelPDFTests",
             ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelPDF", "CLibDeflate"]),
