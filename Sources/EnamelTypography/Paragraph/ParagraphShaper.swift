@@ -10,7 +10,7 @@ struct ParagraphShaper {
     var items: [ShapedItem] = []
     var glyphs: [ShapedGlyph] = []
     var faces: [RunFace] = []
-    private var primaries: [Int: FontInstance] = [:]
+    private(set) var primaries: [Int: FontInstance] = [:]
     private var faceIndices: [FaceKey: Int] = [:]
     private var lastFace: (key: FaceKey, index: Int)?
     private var fallbacks: [FallbackKey: FontInstance?] = [:]

@@ -114,7 +114,7 @@ public struct ParagraphStyle: Sendable {
     }
 
     /// ICU's name of the locale whose rules break lines.
-    var breakingLocale: String {
+    package var breakingLocale: String {
         // The rules of a language tag go before its keywords; what is no tag is left to ICU, which falls back to the root's.
         let name = language.map { $0.prefix { $0 != "@" }.map { $0 == "-" ? "_" : String($0) }.joined() } ?? ""
         switch lineBreaking {

@@ -2,7 +2,7 @@ import CICU
 
 extension OpenTypeTag {
     /// The tag of a script that ICU numbers.
-    init(icuScript: Int32) { self.init(rawValue: enamel_script_tag(icuScript)) }
+    package init(icuScript: Int32) { self.init(rawValue: enamel_script_tag(icuScript)) }
 }
 
 extension RunFace {

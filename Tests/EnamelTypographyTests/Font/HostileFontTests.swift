@@ -1,7 +1,7 @@
 import EnamelGeometry
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 /// Fonts that are broken on purpose: an error or a bounded result, never a trap.
 @Suite struct HostileFontTests {

@@ -2,7 +2,7 @@ import EnamelGeometry
 import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 @Suite struct HostileTextTests {
     private func layout(_ text: String, limits: TextLimits = TextLimits()) throws -> ParagraphLayout {

@@ -2,7 +2,7 @@ import EnamelGeometry
 import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 /// Letters that join, fonts that stand in, lines that run down.
 @Suite struct ScriptLayoutTests {
