@@ -39,7 +39,7 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
         for command in list.commands {
             // The ink of a stroke or of text is little of its bounds.
             switch command {
-            case .stroke, .glyphs: continue
+            case .stroke, .glyphs, .link: continue
             case .fill, .image, .backdrop, .group: break
             }
             guard let touched = PixelRect.touched(by: renderer.bounds(of: [command], transform), within: area) else {
@@ -56,6 +56,7 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
         case .fill(_, let paint, _), .stroke(_, let paint, _): coversOnly(paint)
         case .glyphs(let run, _, let paint): !run.font.face.hasColorGlyphs && coversOnly(paint)
         case .image, .backdrop: false
+        case .link: true
         case .group(let group):
             group.filter == nil && group.mask == nil && group.children.allSatisfy(coversOnly)
         }
