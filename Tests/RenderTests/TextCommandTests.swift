@@ -84,6 +84,28 @@ import Testing
         #expect(run.errors.contains("'No Such Font'") && run.errorLines.count == 1)
     }
 
+    @Test func anUnknownFamilyIsToldItsNeighbours() throws {
+        for arguments in [["text", "A", "--font", "Enamel Boxs"], ["fonts", "--match", "Enamel Boxs"]] {
+            let run = try RenderProcess.run(arguments + ["--folder", Self.folder])
+            #expect(run.exitCode == 0)
+            #expect(run.errors.contains("did you mean 'Enamel Boxes'"), "\(run.errors)")
+        }
+    }
+
+    @Test func ofALongTextOnlyWhatIsShownMatters() throws {
+        // 100 wide without margins: one letter on each line.
+        let folder = try TemporaryFolder()
+        for (name, count) in [("long", 800_000), ("short", 3000)] {
+            try Data(String(repeating: "A", count: count).utf8).write(to: folder.file(name))
+        }
+        func picture(_ name: String, _ more: String...) throws -> Data {
+            try draw(["-f", name, "--width", "100", "--margin", "0", "--lines", "3"] + more, in: folder).output
+        }
+        #expect(try picture("long") == picture("short"))
+        #expect(try picture("long", "--truncate", "clip") == picture("short", "--truncate", "clip"))
+        #expect(try picture("long", "--truncate", "head") == picture("short", "--truncate", "head"))
+    }
+
     @Test func withoutAnyFontTheErrorSaysWhatToInstall() throws {
         let folder = try TemporaryFolder()
         let run = try RenderProcess.run("text", "A", "--folder", ".", in: folder)

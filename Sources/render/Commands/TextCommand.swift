@@ -30,7 +30,7 @@ extension Command {
             let library = FontLibrary.named(try arguments.text(folder), command: "text")
             for family in picture.style.font.families
             where arguments.isGiven(font) && !FontLibrary.isGeneric(family) && !library.has(family: family) {
-                Program.warn("no font is called \(quoted(family)); '\(Program.name) fonts' lists all")
+                Program.warn(library.unknown(family))
             }
             let bitmap: Bitmap
             do throws(TextPictureError) {

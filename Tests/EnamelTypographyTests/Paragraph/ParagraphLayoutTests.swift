@@ -241,11 +241,11 @@ import EnamelTypography
     }
 
     @Test func anUnderlineLeavesOutWhereInkCrossesIt() throws {
-        // p's box reaches from 0.5 to 4.5 and below the line; the gap is a thickness wider on both sides.
+        // p's box reaches from 0.5 to 4.5 and below the line; the gap is a thickness of 1 wider on both sides.
         let layout = try ParagraphFixture.paragraph("apa") { $0.decorations = [TextDecoration(.underline)] }.layout()
         let segments = layout.lines[0].decorations[0].segments
         #expect(segments.count == 2)
-        #expect(abs(segments[0].upperBound - 5) < 1e-9 && abs(segments[1].lowerBound - 10) < 1e-9)
+        #expect(abs(segments[0].upperBound - 4.5) < 1e-9 && abs(segments[1].lowerBound - 10.5) < 1e-9)
         let through = try ParagraphFixture.paragraph("apa") {
             $0.decorations = [TextDecoration(.underline, skipsInk: false)]
         }
