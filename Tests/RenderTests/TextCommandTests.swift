@@ -46,6 +46,17 @@ import Testing
         #expect(a.exitCode == 0 && a.output == b.output)
     }
 
+    @Test func aDashStandsForStandardInput() throws {
+        let folder = try TemporaryFolder()
+        let options = "--folder '\(Self.folder)' --font 'Enamel Boxes' --size 100"
+        for source in ["-", "-f -"] {
+            let run = try RenderProcess.run(
+                script: "printf 'A i\\n' | \"$render\" text \(source) \(options)", in: folder)
+            #expect(run.exitCode == 0)
+            #expect(try run.output == draw(["A i"]).output)
+        }
+    }
+
     @Test func bytesThatAreNoTextAreReplaced() throws {
         let folder = try TemporaryFolder()
         try Data([0x41, 0xed, 0xa0, 0x80, 0x00, 0x41]).write(to: folder.file("text"))
