@@ -8,12 +8,6 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Tests see the insides of EnamelTypography. A release build has to be told so: tools/test sets ENAMEL_TESTING, and no build that
-/// another package makes has the flag.
-let testable: [SwiftSetting] =
-    Context.environment["ENAMEL_TESTING"] == nil
-    ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
-
 /// A module of the engine; who may import whom is the table in docs/architecture.md.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -81,10 +75,9 @@ let package = Package(
                 .target(name: "CWebP", condition: .when(traits: ["WebP"])),
                 .target(name: "CGIF", condition: .when(traits: ["GIF"])),
             ]),
-        .target(
-            name: "EnamelTypography",
-            dependencies: ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CFreeType", "CLibHarfBuzz", "CICU"],
-            swiftSettings: settings + testable),
+        module(
+            "EnamelTypography",
+            ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CFreeType", "CLibHarfBuzz", "CICU"]),
         module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
         module(

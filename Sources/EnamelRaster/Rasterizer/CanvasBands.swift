@@ -105,8 +105,11 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
         guard case .stroke(let path, let paint, let style) = command, !style.isNonScaling,
             let inverse = transform.inverted()
         else { return command }
-        let outline = path.stroked(
-            style, tolerance: rasterizer.tolerance / transform.maximumScale, within: canvas.area.rect.applying(inverse))
+        let outline =
+            style.alignedLines(path, transform)
+            ?? path.stroked(
+                style, tolerance: rasterizer.tolerance / transform.maximumScale,
+                within: canvas.area.rect.applying(inverse))
         return .fill(outline, paint, .nonzero)
     }
 

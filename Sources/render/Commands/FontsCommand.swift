@@ -31,6 +31,9 @@ extension Command {
                 throw .usage("--match and --showing go with neither --list nor words to look for")
             }
             let family = try arguments.text(match) ?? "system"
+            if !FontLibrary.isGeneric(family), !library.entries.isEmpty, !library.has(family: family) {
+                Program.warn(library.unknown(family))
+            }
             let wanted = FontDescriptor(
                 families: [family], weight: try arguments.number(weight), width: try arguments.number(width),
                 slant: arguments.has(italic) ? .italic : .normal)
