@@ -120,7 +120,8 @@ struct CSSCascade {
             for candidate in candidates {
                 matcher?.spend(candidate.declarations.count)
                 // The last of a block is the strongest.
-                for declaration in candidate.declarations.reversed() where declaration.isImportant == candidate.isImportant {
+                for declaration in candidate.declarations.reversed()
+                where declaration.isImportant == candidate.isImportant {
                     winners.consider(declaration, candidate.precedence)
                 }
             }

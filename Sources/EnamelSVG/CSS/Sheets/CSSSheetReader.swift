@@ -100,11 +100,11 @@ struct CSSSheetReader {
         var token = first ?? scope.parser.tokenizer.next()
         while true {
             switch token {
-            case .end: return (components, false)
+            case .end: return (components.trimmed, false)
             case .semicolon where endsAtSemicolon: return (components.trimmed, false)
             case .close(.curly) where depth > 0:
                 scope.parser.tokenizer.position -= 1
-                return (components, false)
+                return (components.trimmed, false)
             case .open(.curly): return (components.trimmed, true)
             default: components.append(scope.parser.component(from: token))
             }
