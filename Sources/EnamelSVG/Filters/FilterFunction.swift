@@ -17,8 +17,8 @@ enum FilterFunction: Hashable, Sendable {
     case saturate(Double)
     case sepia(Double)
 
-    /// Reads a function; nil for what is none, or has an error.
-    init?(_ name: String, _ arguments: [CSSComponent]) {
+    /// Reads a function; nil for what is none, or has an error. In attributes lengths need no unit.
+    init?(_ name: String, _ arguments: [CSSComponent], allowsUnitless: Bool = false) {
         let parts = arguments.withoutSpaces
         switch name {
         case "blur":
@@ -27,10 +27,11 @@ enum FilterFunction: Hashable, Sendable {
                 self = .blur(.length(0, .px))
                 return
             }
-            guard let radius = CSSNumeric(first, .length), !Self.isNegative(radius) else { return nil }
+            guard let radius = CSSNumeric(first, .length, allowsUnitless: allowsUnitless), !Self.isNegative(radius)
+            else { return nil }
             self = .blur(radius)
         case "drop-shadow":
-            guard let shadow = Self.shadow(arguments) else { return nil }
+            guard let shadow = Self.shadow(arguments, allowsUnitless) else { return nil }
             self = shadow
         case "hue-rotate":
             guard parts.count <= 1 else { return nil }
@@ -73,12 +74,12 @@ enum FilterFunction: Hashable, Sendable {
     }
 
     /// Two or three lengths in a row, with a colour before or after them.
-    private static func shadow(_ arguments: [CSSComponent]) -> FilterFunction? {
+    private static func shadow(_ arguments: [CSSComponent], _ allowsUnitless: Bool) -> FilterFunction? {
         var lengths: [CSSNumeric] = []
         var color: CSSColor?
         var isAfterLengths = false
         for component in arguments.withoutSpaces {
-            if let length = CSSNumeric(component, .length) {
+            if let length = CSSNumeric(component, .length, allowsUnitless: allowsUnitless) {
                 guard !isAfterLengths, lengths.count < 3 else { return nil }
                 lengths.append(length)
             } else {

@@ -11,6 +11,7 @@ struct FilterGraph {
     let style: ComputedStyle
     let scope: Scope
     let content: Drawing
+    let node: XMLTree.Node
     /// Results by their names, the latest of each.
     var named: [String: Result] = [:]
     /// The last result; nil before the first primitive.
@@ -84,8 +85,16 @@ extension SVGBuilder {
         switch name {
         case "SourceGraphic": return standard(chain.source)
         case "SourceAlpha": return standard(chain.sourceAlpha())
-        case "BackgroundImage": return standard(.background)
-        case "BackgroundAlpha": return standard(.backgroundAlpha)
+        case "BackgroundImage", "BackgroundAlpha":
+            let input = name == "BackgroundImage" ? FilterInput.background : .backgroundAlpha
+            switch enabledBackground(of: graph.node) {
+            case .none: return standard(chain.transparent())
+            case .some(let region):
+                guard let region else { return standard(input) }
+                return FilterGraph.Result(
+                    input: chain.append(.offset(input, dx: 0, dy: 0), subregion: region), subregion: graph.region,
+                    isStandard: true)
+            }
         case "FillPaint", "StrokePaint":
             let own = graph.style.inherited
             let (value, opacity) = name == "FillPaint" ? (own.fill, own.fillOpacity) : (own.stroke, own.strokeOpacity)

@@ -5,12 +5,12 @@ extension SVGBuilder {
     /// What feImage shows (Filter Effects 1, section 9.15): an element of the document, or a picture fitted into the subregion; nil for
     /// nothing.
     func image(
-        _ node: XMLTree.Node, _ style: ComputedStyle, _ graph: FilterGraph, _ subregion: Rect
+        _ node: XMLTree.Node, _ style: ComputedStyle, _ subregion: Rect, _ scope: Scope
     ) throws(SVGError) -> FilterOperation? {
         guard let href = source.href(node)?.trimmed, !href.isEmpty else { return nil }
         if href.hasPrefix("#") {
             guard let target = source.element(at: href) else { return nil }
-            return try element(target, node, graph)
+            return try element(target, subregion, scope)
         }
         guard let image = load(href, node) else { return nil }
         let size = image.size
@@ -20,23 +20,20 @@ extension SVGBuilder {
         return .image(DisplayList(commands: picture(image, map, style.inherited.imageRendering)))
     }
 
-    /// An element as `use` would show it, in the coordinates of what is filtered.
+    /// An element as `use` would show it, with the subregion's corner as its origin.
     private func element(
-        _ target: XMLTree.Node, _ node: XMLTree.Node, _ graph: FilterGraph
+        _ target: XMLTree.Node, _ subregion: Rect, _ scope: Scope
     ) throws(SVGError) -> FilterOperation? {
         let tag = source.tag(target)
         guard tag == .symbol || Self.isRendered(tag) else { return nil }
         let drawing = try following(target, byUse: false) { () throws(SVGError) in
-            var inner = Scope(viewport: graph.scope.viewport)
-            inner.depth = graph.scope.depth + 1
+            var inner = Scope(viewport: scope.viewport)
+            inner.depth = scope.depth + 1
             inner.style = tree.parent(of: target).map { naturalStyle(of: $0) } ?? ComputedStyle()
             return try draw(target, inner)
         }
-        guard var drawing, !drawing.commands.isEmpty else { return nil }
-        if let box = graph.box {
-            drawing = drawing.transformed(
-                Affine(a: box.width, b: 0, c: 0, d: box.height, tx: box.x, ty: box.y))
-        }
-        return .image(DisplayList(commands: drawing.commands))
+        guard let drawing, !drawing.commands.isEmpty else { return nil }
+        let placed = drawing.transformed(.translation(x: subregion.x, y: subregion.y))
+        return .image(DisplayList(commands: placed.commands))
     }
 }

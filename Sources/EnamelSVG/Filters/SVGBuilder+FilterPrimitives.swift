@@ -32,7 +32,7 @@ extension SVGBuilder {
         if let subregion, let kept = chain.region == nil ? subregion.intersection(graph.region) : subregion {
             let operation =
                 tag == .feImage
-                ? try image(node, style, graph, subregion)
+                ? try image(node, style, subregion, graph.scope)
                 : self.operation(tag, node, style, inputs.map(\.input), graph)
             let input = operation.map { chain.append($0, subregion: kept, isLinear: isLinear) } ?? chain.transparent()
             result = FilterGraph.Result(input: input, subregion: kept)
@@ -50,7 +50,6 @@ extension SVGBuilder {
     ) -> FilterOperation? {
         let input = inputs.first ?? .source
         let second = inputs.count > 1 ? inputs[1] : input
-        let passed = FilterOperation.offset(input, dx: 0, dy: 0)
         switch tag {
         case .feBlend:
             let mode = tree.attribute("mode", of: node).flatMap { OwnStyle.blendMode($0.trimmed) }
@@ -58,7 +57,7 @@ extension SVGBuilder {
         case .feColorMatrix: return colorMatrix(node, input)
         case .feComponentTransfer: return componentTransfer(node, input)
         case .feComposite: return composite(node, input, second)
-        case .feConvolveMatrix: return convolution(node, input).map { .convolve(input, $0) } ?? passed
+        case .feConvolveMatrix: return convolution(node).map { .convolve(input, $0) }
         case .feDiffuseLighting, .feSpecularLighting: return lighting(node, tag, style, input, graph)
         case .feDisplacementMap:
             func channel(_ name: String) -> ColorChannel {
@@ -177,7 +176,7 @@ extension SVGBuilder {
     // MARK: Kernels and noise
 
     /// Section 9.9; nil where an attribute has an error.
-    private func convolution(_ node: XMLTree.Node, _ input: FilterInput) -> ConvolutionMatrix? {
+    private func convolution(_ node: XMLTree.Node) -> ConvolutionMatrix? {
         func whole(_ value: Double) -> Int? { Int(exactly: value) }
         var (columns, rows) = (3, 3)
         if tree.attribute("order", of: node) != nil {
@@ -193,7 +192,11 @@ extension SVGBuilder {
             return .some(value)
         }
         guard let targetX = target("targetX", columns), let targetY = target("targetY", rows) else { return nil }
-        let divisor = number("divisor", of: node).flatMap { $0 == 0 ? nil : $0 }
+        var divisor = number("divisor", of: node)
+        if divisor == 0 { return nil }
+        // Decimal fractions that add up to nothing seldom do so exactly.
+        let sum = kernel.reduce(0, +)
+        if divisor == nil, sum.magnitude <= 1e-9 * kernel.reduce(0, { $0 + $1.magnitude }) { divisor = 1 }
         let edge: FilterEdge =
             switch tree.attribute("edgeMode", of: node)?.trimmed {
             case "none": .none
@@ -250,9 +253,10 @@ extension SVGBuilder {
         if tag == .feDiffuseLighting {
             reflection = .diffuse(constant: max(0, number("diffuseConstant", of: node) ?? 1))
         } else {
+            let exponent = number("specularExponent", of: node) ?? 1
+            guard (1...128).contains(exponent) else { return nil }
             reflection = .specular(
-                constant: max(0, number("specularConstant", of: node) ?? 1),
-                exponent: min(max(number("specularExponent", of: node) ?? 1, 1), 128))
+                constant: max(0, number("specularConstant", of: node) ?? 1), exponent: exponent)
         }
         return .lighting(
             input,

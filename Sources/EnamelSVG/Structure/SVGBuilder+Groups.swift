@@ -17,8 +17,9 @@ extension SVGBuilder {
         _ content: Drawing, _ node: XMLTree.Node, _ style: ComputedStyle, _ scope: Scope
     ) throws(SVGError) -> Drawing {
         let own = style.own
+        let isIsolated = own.isIsolated || beginsBackground(style)
         if own.opacity == 1, own.clipPath == nil, own.mask == nil, own.filter == nil, own.blend == .normal,
-            !own.isIsolated
+            !isIsolated
         {
             return content
         }
@@ -28,7 +29,7 @@ extension SVGBuilder {
         hidden.commands = []
         guard own.opacity > 0 else { return hidden }
         var group = DrawGroup(
-            opacity: own.opacity, blend: own.blend, isIsolated: own.isIsolated, children: content.commands)
+            opacity: own.opacity, blend: own.blend, isIsolated: isIsolated, children: content.commands)
         if let value = own.filter {
             switch try filter(value, node, style, scope, content) {
             case .none: break

@@ -31,6 +31,8 @@ final class SVGBuilder {
     private var naturalStyles: [XMLTree.Node: ComputedStyle] = [:]
     /// Whether context paints occur; nil where that has not been asked.
     var contextUse: Bool?
+    /// Whether filters look at what lies behind; nil where that has not been asked.
+    var backgroundUse: Bool?
     /// What has been read of gradients.
     var gradients: [XMLTree.Node: GradientValues] = [:]
     /// What has been read of files; nil for what could not be.
