@@ -87,6 +87,7 @@ let package = Package(
             "Enamel",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
+                "EnamelSVG",
             ]),
         module(
             "EnamelSVG",
@@ -152,7 +153,9 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "render",
-            dependencies: ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSymbols", "EnamelTypography"],
+            dependencies: [
+                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSVG", "EnamelSymbols", "EnamelTypography",
+            ],
             swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),

@@ -25,8 +25,8 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         case attributes
         /// ``SVGLimits/textBytes``.
         case textBytes
-        /// ``SVGLimits/drawnElements``.
-        case drawnElements
+        /// ``SVGLimits/expandedElements``.
+        case expandedElements
         /// ``SVGLimits/references``.
         case references
         /// ``SVGLimits/pathSegments``.

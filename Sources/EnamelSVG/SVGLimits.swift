@@ -11,8 +11,8 @@ public struct SVGLimits: Hashable, Sendable {
     public var attributes: Int
     /// Bytes of all texts and attribute values after entities are expanded.
     public var textBytes: Int
-    /// Elements drawn, each as often as it is: what `use`, patterns, markers, masks and clips show again counts again.
-    public var drawnElements: Int
+    /// Elements drawn inside `use`, patterns, markers, masks, clips and the like, each as often as it is.
+    public var expandedElements: Int
     /// `use`, patterns, markers, masks, clips and images inside one another.
     public var references: Int
     /// Segments of all paths drawn.
@@ -31,7 +31,7 @@ public struct SVGLimits: Hashable, Sendable {
     /// The given limits; those not given are a public server's.
     public init(
         sourceBytes: Int = 1 << 26, nodes: Int = 1_000_000, nesting: Int = 512, attributes: Int = 4096,
-        textBytes: Int = 1 << 27, drawnElements: Int = 1_000_000, references: Int = 32, pathSegments: Int = 10_000_000,
+        textBytes: Int = 1 << 27, expandedElements: Int = 400_000, references: Int = 32, pathSegments: Int = 10_000_000,
         filterPrimitives: Int = 10_000, filterKernel: Int = 64,
         resourceBytes: Int = 1 << 25, imagePixels: Int = 1 << 25, canvasPixels: Int = 1 << 26
     ) {
@@ -40,7 +40,7 @@ public struct SVGLimits: Hashable, Sendable {
         self.nesting = nesting
         self.attributes = attributes
         self.textBytes = textBytes
-        self.drawnElements = drawnElements
+        self.expandedElements = expandedElements
         self.references = references
         self.pathSegments = pathSegments
         self.filterPrimitives = filterPrimitives

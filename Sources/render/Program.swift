@@ -8,7 +8,7 @@ enum Program {
     static let version = "0.1.0-dev"
 
     /// Every command, in the order of `render --help`.
-    static let commands: [Command] = [.emblem, .text, .symbols, .image, .fonts]
+    static let commands: [Command] = [.emblem, .text, .svg, .symbols, .image, .fonts]
 
     /// Says on standard error what was noticed and did not keep the work from being done.
     static func warn(_ message: String) { StandardError.write("\(name): warning: \(oneLine(message))\n") }

@@ -22,6 +22,7 @@ extension SVGBuilder {
     ) throws(SVGError) -> Effect<[ClipPath]> {
         guard !isActive(node) else {
             warn(node, "a clip path that refers to itself; the inner one has no effect")
+            foundCircle()
             return .none
         }
         let result = try following(node) { () throws(SVGError) -> Effect<[ClipPath]> in

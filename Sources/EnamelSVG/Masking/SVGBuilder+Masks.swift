@@ -12,6 +12,7 @@ extension SVGBuilder {
         }
         guard !isActive(target) else {
             warn(target, "a mask that refers to itself; the inner one has no effect")
+            foundCircle()
             return .none
         }
         let result = try following(target) { () throws(SVGError) in

@@ -1,6 +1,14 @@
 import EnamelDrawing
 import EnamelGeometry
 
+/// What a pattern's picture depends on.
+struct PatternKey: Hashable {
+    var node: XMLTree.Node
+    var box: Rect?
+    var viewport: Size
+    var opacity: Double
+}
+
 extension SVGBuilder {
     /// A `pattern` element as paint (SVG 2, section 14.3).
     func pattern(
@@ -41,6 +49,11 @@ extension SVGBuilder {
         } else if contentIsInBoxUnits, let box {
             inner = Affine(a: box.width, b: 0, c: 0, d: box.height, tx: tile.x, ty: tile.y)
         }
+        let key = PatternKey(
+            node: node, box: isInBoxUnits || contentIsInBoxUnits ? box : nil, viewport: scope.viewport,
+            opacity: opacity)
+        if let known = patterns[key] { return .some(.pattern(known)) }
+        let circlesBefore = circles
         let content = try following(owner) { () throws(SVGError) in
             var contentScope = Scope(viewport: viewport)
             contentScope.style = naturalStyle(of: owner)
@@ -52,8 +65,10 @@ extension SVGBuilder {
         if opacity < 1 {
             content.commands = [.group(DrawGroup(opacity: opacity, children: content.commands))]
         }
-        return .some(
-            .pattern(Pattern(DisplayList(commands: content.commands), tile: tile, transform: map)))
+        let pattern = Pattern(DisplayList(commands: content.commands), tile: tile, transform: map)
+        // What was cut off in a circle may look different elsewhere.
+        if circles == circlesBefore { patterns[key] = pattern }
+        return .some(.pattern(pattern))
     }
 
     private func text(_ name: String, in chain: [XMLTree.Node]) -> String? {

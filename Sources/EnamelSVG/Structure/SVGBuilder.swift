@@ -1,6 +1,7 @@
 import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
+import EnamelTypography
 
 /// Turns a document into commands. One drawing's own, on one thread; themes are in extensions beside what they draw.
 final class SVGBuilder {
@@ -15,7 +16,13 @@ final class SVGBuilder {
     /// Where in `active` the `use` elements begin that stand in the same markers, patterns and so on: what a `use` shows again inside a marker is
     /// no circle.
     private var useStart = 0
-    private var drawnElements = 0
+    private var expandedElements = 0
+    /// How often a circle was found.
+    private(set) var circles = 0
+    /// Fonts that were measured.
+    var measures: [FontDescriptor: FontMeasures] = [:]
+    /// Patterns as they were drawn.
+    var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0
     private var filterPrimitives = 0
     /// What style sheets and attributes say.
@@ -51,8 +58,12 @@ final class SVGBuilder {
 
     /// Counts an element.
     func countElement(_ scope: Scope) throws(SVGError) {
-        drawnElements += 1
-        guard drawnElements <= limits.drawnElements else { throw .limit(.drawnElements, value: limits.drawnElements) }
+        if !active.isEmpty {
+            expandedElements += 1
+            guard expandedElements <= limits.expandedElements else {
+                throw .limit(.expandedElements, value: limits.expandedElements)
+            }
+        }
         guard scope.depth <= Self.depthLimit else { throw .limit(.nesting, value: Self.depthLimit) }
     }
 
@@ -76,6 +87,7 @@ final class SVGBuilder {
     ) throws(SVGError) -> R? {
         guard !active[(byUse ? useStart : 0)...].contains(node) else {
             warn(node, "it refers to itself")
+            circles += 1
             return nil
         }
         let outerStart = useStart
@@ -88,6 +100,9 @@ final class SVGBuilder {
         }
         return try body()
     }
+
+    /// Notes a circle that was found elsewhere.
+    func foundCircle() { circles += 1 }
 
     /// Whether an element is being drawn, as what something refers to.
     func isActive(_ node: XMLTree.Node) -> Bool { active.contains(node) }
@@ -108,7 +123,7 @@ final class SVGBuilder {
         basis.rootFontSize = rootFontSize
         return ComputedStyle(
             cascade.style(of: node, inheriting: parent.variables),
-            StyleContext(basis: basis, parent: parent, fontMeasures: nil))
+            StyleContext(basis: basis, parent: parent, fontMeasures: { self.fontMeasures($0) }))
     }
 
     private(set) var rootFontSize = 16.0
@@ -134,7 +149,12 @@ final class SVGBuilder {
     func length(_ name: String, of node: XMLTree.Node, _ style: ComputedStyle) -> Length? {
         guard let bytes = tree.attributeBytes(name, of: node) else { return nil }
         var reader = ValueReader(bytes)
-        guard let length = reader.length(basis(style)), reader.isAtEnd else { return nil }
+        var basis = basis(style)
+        if ComputedStyle.mayNeedFont(bytes), let measures = fontMeasures(style.inherited.text) {
+            basis.xHeight = measures.xHeight
+            basis.zeroAdvance = measures.zeroAdvance
+        }
+        guard let length = reader.length(basis), reader.isAtEnd else { return nil }
         return length
     }
 
@@ -183,9 +203,9 @@ final class SVGBuilder {
             return Size(width: width ?? viewport.width, height: height ?? viewport.height)
         }
         // A browser's window would show all that there is.
-        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).strokeBounds
+        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).bounds
         func reach(_ edge: Double?, _ fallback: Double) -> Double {
-            edge.flatMap { $0 > 0 && $0.isFinite ? $0.rounded(.up) : nil } ?? fallback
+            edge.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? fallback
         }
         return Size(width: width ?? reach(extent?.maxX, 300), height: height ?? reach(extent?.maxY, 150))
     }
@@ -199,6 +219,7 @@ final class SVGBuilder {
         if let color = style.own.background?.resolved(current: style.inherited.color), color.opacity > 0 {
             result.commands.insert(.fill(Path(Rect(origin: .zero, size: size)), .color(color), .nonzero), at: 0)
         }
+        warnings += cascade.warnings
         return result
     }
 }

@@ -30,12 +30,21 @@ public struct SVGDocument: Sendable {
     }
 
     /// The picture, in pixels of CSS from (0, 0) to ``size``, and what could not be drawn. O(elements drawn).
+    /// - Parameter window: the size in pixels of the output that it will fill, which `vw`, `vh` and media queries ask about where the
+    ///   document has no size of its own, as in a browser's window; nil for ``size``.
     /// - Throws: ``SVGError`` where it goes past a limit.
-    public func drawing() throws(SVGError) -> SVGDrawing {
-        let builder = SVGBuilder(source, options, screen: size)
+    public func drawing(window: Size? = nil) throws(SVGError) -> SVGDrawing {
+        let builder = SVGBuilder(source, options, screen: hasOwnSize ? size : window ?? size)
         let content = try builder.drawRoot(size: size)
         return SVGDrawing(
             list: DisplayList(commands: content.commands), bounds: content.bounds, warnings: builder.warnings)
+    }
+
+    /// Whether the outermost element says how large it is, and not as a share of something.
+    private var hasOwnSize: Bool {
+        ["width", "height"].contains { name in
+            source.tree.attribute(name, of: source.tree.root).map { !$0.contains("%") && $0.trimmed != "auto" } ?? false
+        }
     }
 
     /// Whether an element has such an identifier.

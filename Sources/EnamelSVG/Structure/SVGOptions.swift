@@ -13,16 +13,24 @@ public struct SVGOptions: Sendable {
     public var viewport: Size?
     /// The fonts of texts; nil draws no text.
     public var fonts: FontLibrary?
+    /// The families that the generic names stand for (`serif`, `sans-serif`, `monospace`, `cursive`, `fantasy`); those not in it are the
+    /// library's own choice.
+    public var genericFamilies: [String: String]
+    /// The family of text that names none, or none that there is; nil for that of `serif`, as in browsers.
+    public var defaultFamily: String?
 
     /// The options; those not given read nothing from outside.
     public init(
         limits: SVGLimits = SVGLimits(), resources: (any SVGResourceLoader)? = nil, languages: [String] = ["en"],
-        viewport: Size? = nil, fonts: FontLibrary? = nil
+        viewport: Size? = nil, fonts: FontLibrary? = nil,
+        genericFamilies: [String: String] = [:], defaultFamily: String? = nil
     ) {
         self.limits = limits
         self.resources = resources
         self.languages = languages
         self.viewport = viewport
         self.fonts = fonts
+        self.genericFamilies = genericFamilies
+        self.defaultFamily = defaultFamily
     }
 }

@@ -40,5 +40,5 @@ struct StyleContext {
     /// The parent's style.
     var parent: ComputedStyle
     /// Gives a font's x-height and the advance of its zero, over the size; nil where fonts are not asked.
-    var fontMeasures: (@Sendable (TextStyleValues) -> (xHeight: Double, zeroAdvance: Double))?
+    var fontMeasures: ((TextStyleValues) -> FontMeasures?)?
 }

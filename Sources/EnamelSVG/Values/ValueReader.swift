@@ -82,8 +82,9 @@ struct ValueReader {
     /// Numbers with spaces or one comma between them, to the end or to the first thing that is none.
     mutating func numbers() -> [Double] {
         var result: [Double] = []
-        while let value = number() {
+        while let value = bareNumber() {
             result.append(value)
+            skipSpace()
             _ = take(",")
         }
         return result

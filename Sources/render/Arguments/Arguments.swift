@@ -5,12 +5,17 @@ import EnamelSymbols
 /// What a command line gives a command: the values of its options, those of its options that take none, and the rest.
 struct Arguments {
     private let values: [String: String]
+    /// All values of options that may be given more than once, in the order of the line.
+    private let lists: [String: [String]]
     private let flags: Set<String>
     /// The arguments that are no options, in the order of the line.
     let operands: [String]
 
-    init(values: [String: String], flags: Set<String> = [], operands: [String] = []) {
+    init(
+        values: [String: String], lists: [String: [String]] = [:], flags: Set<String> = [], operands: [String] = []
+    ) {
         self.values = values
+        self.lists = lists
         self.flags = flags
         self.operands = operands
     }
@@ -26,6 +31,13 @@ struct Arguments {
         guard let text = values[option.name] ?? option.fallback else { return nil }
         guard !text.isEmpty else { throw .usage("option '\(option.spelling)' has an empty value") }
         return text
+    }
+
+    /// All values of an option that may be given more than once.
+    func texts(_ option: Option) throws(CommandError) -> [String] {
+        let texts = lists[option.name] ?? []
+        guard !texts.contains("") else { throw .usage("option '\(option.spelling)' has an empty value") }
+        return texts
     }
 
     /// The value of an option that is required or has a fallback.

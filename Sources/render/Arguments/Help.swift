@@ -56,6 +56,7 @@ extension Option {
         if !choices.isEmpty { text += ": " + choiceText }
         if let limit { text += ", above 0 and up to \(limit)" }
         if isRequired { text += " (required)" }
+        if repeats { text += " (more than once)" }
         if let fallback { text += " (default: \(fallback))" }
         return text
     }

@@ -15,6 +15,8 @@ struct Option: Sendable {
     /// The largest value of an option that takes a number.
     var limit: Int?
     var isRequired = false
+    /// Whether it may be given more than once, each time with a value.
+    var repeats = false
     /// The value where the option is not given, written as a user would write it.
     var fallback: String?
     /// Names that other programs have for it: who types one is told this option's.

@@ -14,6 +14,7 @@ extension Command {
     /// option given twice is an error, since one of the two would be ignored.
     func parse(_ arguments: [String]) throws(CommandError) -> Parsed {
         var values: [String: String] = [:]
+        var lists: [String: [String]] = [:]
         var flags: Set<String> = []
         var operands: [String] = []
         var rest = arguments[...]
@@ -29,7 +30,7 @@ extension Command {
             let (option, attached) = try option(in: argument)
             let spelling = argument.hasPrefix("--") ? option.spelling : String(argument.prefix(2))
             if option.name == Option.help.name, attached == nil { return .help }
-            guard values[option.name] == nil, !flags.contains(option.name) else {
+            guard option.repeats || values[option.name] == nil, !flags.contains(option.name) else {
                 throw .usage("option '\(option.spelling)' is given twice")
             }
             guard option.value != nil else {
@@ -37,8 +38,9 @@ extension Command {
                 flags.insert(option.name)
                 continue
             }
-            values[option.name] =
-                if let attached { attached } else { try value(for: option, as: spelling, from: &rest) }
+            let value = if let attached { attached } else { try value(for: option, as: spelling, from: &rest) }
+            values[option.name] = value
+            if option.repeats { lists[option.name, default: []].append(value) }
         }
         for option in options where option.isRequired && values[option.name] == nil {
             throw .usage("option '\(option.spelling)' is required; see '\(helpCommand)'")
@@ -46,7 +48,7 @@ extension Command {
         if let operand, operand.isRequired, operands.isEmpty {
             throw .usage("\(operand.name) is missing; see '\(helpCommand)'")
         }
-        return .arguments(Arguments(values: values, flags: flags, operands: operands))
+        return .arguments(Arguments(values: values, lists: lists, flags: flags, operands: operands))
     }
 
     private func add(_ argument: String, to operands: inout [String]) throws(CommandError) {

@@ -1,0 +1,42 @@
+import EnamelGeometry
+import EnamelTypography
+
+extension SVGBuilder {
+    /// The font that a style asks for, the generic families replaced by those of the options.
+    func fontDescriptor(_ text: TextStyleValues) -> FontDescriptor {
+        var families = text.families.map { options.genericFamilies[$0] ?? $0 }
+        families.append(options.defaultFamily ?? options.genericFamilies["serif"] ?? "serif")
+        let slant: FontDescriptor.Slant =
+            switch text.slant {
+            case .normal: .normal
+            case .italic: .italic
+            case .oblique(let angle): .oblique(degrees: angle)
+            }
+        return FontDescriptor(
+            families: families, weight: text.weight, width: text.stretch, slant: slant, synthesis: [.weight, .style])
+    }
+
+    /// What `ex` and `ch` are for a font, over its size; nil without fonts.
+    func fontMeasures(_ text: TextStyleValues) -> FontMeasures? {
+        guard let library = options.fonts else { return nil }
+        let descriptor = fontDescriptor(text)
+        if let known = measures[descriptor] { return known }
+        guard let font = try? library.instance(for: descriptor) else { return nil }
+        var result = FontMeasures(xHeight: font.metrics.xHeight, zeroAdvance: 0.5)
+        // Measured at a large size: advances may be rounded.
+        let size = 1000.0
+        if let zero = try? ShapedParagraph("0", TextStyle(font: descriptor, size: size), library: library) {
+            result.zeroAdvance = zero.layout().size.width / size
+        }
+        measures[descriptor] = result
+        return result
+    }
+}
+
+/// Lengths of a font over its size.
+struct FontMeasures: Hashable, Sendable {
+    /// The height of the letter x.
+    var xHeight: Double
+    /// The advance of the digit 0.
+    var zeroAdvance: Double
+}
