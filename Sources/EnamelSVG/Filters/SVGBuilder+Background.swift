@@ -1,14 +1,15 @@
 import EnamelGeometry
 
-/// `enable-background` (SVG 1.1, section 15.6): the background that filters see begins at an element that says `new`.
+/// The background that filters see begins at an element that isolates its content (Filter Effects 1, section 9.2), or that says so
+/// by `enable-background` (SVG 1.1, section 15.6).
 extension SVGBuilder {
     /// The part of the background that an element's filter sees; nil for none, and an inner nil for all of it.
     func enabledBackground(of node: XMLTree.Node) -> Rect?? {
         var next = tree.parent(of: node)
         while let container = next {
-            if let region = Self.newBackground(naturalStyle(of: container).own.enableBackground) {
-                return .some(region)
-            }
+            let own = naturalStyle(of: container).own
+            if let region = Self.newBackground(own.enableBackground) { return .some(region) }
+            if own.isIsolated { return .some(nil) }
             next = tree.parent(of: container)
         }
         return .none
