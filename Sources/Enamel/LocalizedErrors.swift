@@ -1,4 +1,5 @@
 public import EnamelImaging
+public import EnamelSVG
 public import EnamelSymbols
 public import Foundation
 
@@ -55,6 +56,16 @@ extension ImageConversionError: LocalizedError {
 }
 
 extension SymbolSheetError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension SVGError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension SVGResourceError: LocalizedError {
     /// The same as the error's `description`.
     public var errorDescription: String? { description }
 }

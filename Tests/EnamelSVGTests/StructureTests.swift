@@ -118,6 +118,14 @@ import Testing
         #expect(try picture(content)[5, 5] == .green)
     }
 
+    @Test func deepNestingIsDrawnOrRefused() throws {
+        let groups = String(repeating: "<g transform='translate(0.01)'>", count: 390)
+        let ends = String(repeating: "</g>", count: 390)
+        #expect(try picture(groups + "<rect width='9' height='9' fill='green'/>" + ends)[6, 6] == .green)
+        let twice = "<g id='a'>\(groups)<use href='#b'/>\(ends)</g><g id='b'>\(groups)\(ends)</g>"
+        #expect(throws: SVGError.limit(.nesting, value: SVGBuilder.depthLimit)) { try drawing(twice) }
+    }
+
     // SVG 2, chapter 8, and CSS Values 4, section 6.1.2: without a size of its own a document fills the window.
     @Test func viewportUnitsAreOfTheWindow() throws {
         func bounds(_ attributes: String) throws -> Rect? {

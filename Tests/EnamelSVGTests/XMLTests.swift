@@ -103,7 +103,7 @@ import Testing
 
     @Test func limitsAreNamed() throws {
         let deep = String(repeating: "<g>", count: 600)
-        #expect(throws: SVGError.limit(.nesting, value: 512)) { try XMLReader().read(Array("<svg>\(deep)".utf8)) }
+        #expect(throws: SVGError.limit(.nesting, value: 400)) { try XMLReader().read(Array("<svg>\(deep)".utf8)) }
         let limits = SVGLimits(nodes: 10)
         let wide = "<svg>" + String(repeating: "<g/>", count: 20) + "</svg>"
         #expect(throws: SVGError.limit(.nodes, value: 10)) { try XMLReader(limits: limits).read(Array(wide.utf8)) }

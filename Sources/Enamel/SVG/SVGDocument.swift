@@ -1,3 +1,4 @@
+import EnamelGeometry
 public import EnamelImaging
 public import EnamelSVG
 public import Foundation
@@ -23,8 +24,16 @@ public struct SVGDocument: Sendable {
     ///   - width: pixels across; nil for what the height or the scale gives.
     ///   - height: pixels down; nil for what the width or the scale gives. With both, the drawing is fitted in and stands in the middle.
     ///   - scale: pixels to one of CSS, where neither width nor height is given.
-    /// - Throws: an error that says which limit the drawing goes past.
+    /// - Throws: ``SVGError``, ``PixelSizeError`` or `RasterError`, which says what limit the drawing goes past.
     public func bitmap(width: Int? = nil, height: Int? = nil, scale: CGFloat = 1) throws -> Bitmap {
-        try SVGPicture(width: width, height: height, scale: Double(scale)).bitmap(of: document).bitmap
+        do throws(SVGPictureError) {
+            return try SVGPicture(width: width, height: height, scale: Double(scale)).bitmap(of: document).bitmap
+        } catch {
+            switch error {
+            case .svg(let error): throw error
+            case .pixels(let error): throw error
+            case .drawing(let error): throw error
+            }
+        }
     }
 }

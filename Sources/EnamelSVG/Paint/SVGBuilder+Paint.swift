@@ -25,6 +25,9 @@ extension SVGBuilder {
             return try self.paint(fallback, opacity: opacity, style, target, scope)
         case .contextFill, .contextStroke:
             guard let context = scope.context else { return nil }
+            if let fixed = context.fixed {
+                return context.toContext.inverted().map { fixed.placed($0).weakened(opacity) }
+            }
             let outer = context.style.inherited
             let isFill = paint == .contextFill
             let boxes = Drawing(bounds: context.bounds, strokeBounds: context.strokeBounds)
@@ -54,6 +57,37 @@ extension SVGBuilder {
 }
 
 extension Paint {
+    /// The paint with less opacity.
+    func weakened(_ opacity: Double) -> Paint {
+        guard opacity < 1 else { return self }
+        func weakened(_ gradient: Gradient) -> Gradient {
+            var gradient = gradient
+            for index in gradient.stops.indices { gradient.stops[index].color.opacity *= opacity }
+            return gradient
+        }
+        switch self {
+        case .color(var color):
+            color.opacity *= opacity
+            return .color(color)
+        case .linearGradient(var paint):
+            paint.gradient = weakened(paint.gradient)
+            return .linearGradient(paint)
+        case .radialGradient(var paint):
+            paint.gradient = weakened(paint.gradient)
+            return .radialGradient(paint)
+        case .conicGradient(var paint):
+            paint.gradient = weakened(paint.gradient)
+            return .conicGradient(paint)
+        case .pattern(var pattern):
+            pattern.content = DisplayList(commands: [
+                .group(DrawGroup(opacity: opacity, children: pattern.content.commands))
+            ])
+            return .pattern(pattern)
+        // Bitmaps are no paints of a text in a document.
+        case .image: return self
+        }
+    }
+
     /// The paint with its coordinates mapped.
     func placed(_ map: Affine) -> Paint {
         guard map != .identity else { return self }

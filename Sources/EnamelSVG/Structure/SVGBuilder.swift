@@ -41,7 +41,7 @@ final class SVGBuilder {
     var tree: XMLTree { source.tree }
     var limits: SVGLimits { options.limits }
     /// Elements inside elements, `use` and the like counted: what the stack bears.
-    static let depthLimit = 1024
+    static let depthLimit = 512
 
     init(_ source: SVGSource, _ options: SVGOptions, screen: Size?) {
         self.source = source

@@ -29,8 +29,23 @@ final class ContextPaint {
     let scope: Scope
     /// From the present element's coordinates to those of the context element.
     let toContext: Affine
+    /// The paint that both mean where there is no context element: the text's, for a glyph.
+    let fixed: Paint?
 
-    init(style: ComputedStyle, bounds: Rect?, strokeBounds: Rect?, scope: Scope, toContext: Affine) {
+    /// A paint from outside of the document.
+    init(_ paint: Paint) {
+        style = ComputedStyle()
+        bounds = nil
+        strokeBounds = nil
+        scope = Scope(viewport: .zero)
+        toContext = .identity
+        fixed = paint
+    }
+
+    init(
+        style: ComputedStyle, bounds: Rect?, strokeBounds: Rect?, scope: Scope, toContext: Affine, fixed: Paint? = nil
+    ) {
+        self.fixed = fixed
         self.style = style
         self.bounds = bounds
         self.strokeBounds = strokeBounds
@@ -43,6 +58,6 @@ final class ContextPaint {
         guard map != .identity else { return self }
         return ContextPaint(
             style: style, bounds: bounds, strokeBounds: strokeBounds, scope: scope,
-            toContext: map.concatenating(toContext))
+            toContext: map.concatenating(toContext), fixed: fixed)
     }
 }

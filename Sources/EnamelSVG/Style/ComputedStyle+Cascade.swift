@@ -47,12 +47,10 @@ extension ComputedStyle {
             var reader = ValueReader(value.text)
             guard !reader.isAtEnd else { return }
             if property.isInherited {
-                var style = inherited
-                if style.set(property, &reader, context.parent.inherited, basis, value.isAttribute) {
-                    change { $0 = style }
-                }
+                // One with an error leaves all as it was.
+                _ = change { $0.set(property, &reader, context.parent.inherited, basis, value.isAttribute) }
             } else {
-                own.set(property, &reader, basis, value.isAttribute)
+                changeOwn { $0.set(property, &reader, basis, value.isAttribute) }
             }
         }
     }
@@ -62,7 +60,7 @@ extension ComputedStyle {
         if property.isInherited {
             change { $0.copy(property, from: other.inherited) }
         } else {
-            own.copy(property, from: other.own)
+            changeOwn { $0.copy(property, from: other.own) }
         }
     }
 }

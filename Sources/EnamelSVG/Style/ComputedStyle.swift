@@ -1,35 +1,51 @@
-/// The computed values of all properties of one element. What is inherited is shared with the parent until it differs.
+/// The computed values of all properties of one element. Small, for it goes down the recursion over elements: what is inherited is shared with
+/// the parent until it differs, and what is not is shared with every element that says nothing of it.
 struct ComputedStyle: Sendable {
     /// The values of inherited properties.
-    var inherited: InheritedStyle {
-        get { box.style }
-        set { change { $0 = newValue } }
-    }
+    var inherited: InheritedStyle { inheritedBox.value }
     /// The values of the others.
-    var own = OwnStyle()
+    var own: OwnStyle { ownBox.value }
     /// Custom properties, for children.
-    var variables = CSSVariables()
-
-    private var box = Box(InheritedStyle())
-
-    private final class Box: @unchecked Sendable {  // changed only while one style holds it
-        var style: InheritedStyle
-        init(_ style: InheritedStyle) { self.style = style }
+    var variables: CSSVariables {
+        get { variablesBox?.value ?? CSSVariables() }
+        set { variablesBox = newValue.isEmpty ? nil : Box(newValue) }
     }
+
+    private var inheritedBox: Box<InheritedStyle>
+    private var ownBox: Box<OwnStyle>
+    private var variablesBox: Box<CSSVariables>?
+
+    private final class Box<Value: Sendable>: @unchecked Sendable {  // changed only while one style holds it
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private static let initialInherited = Box(InheritedStyle())
+    private static let initialOwn = Box(OwnStyle())
 
     /// The initial values.
-    init() {}
+    init() {
+        inheritedBox = Self.initialInherited
+        ownBox = Self.initialOwn
+    }
 
     /// What a child has without any declaration.
     init(inheriting parent: ComputedStyle) {
-        box = parent.box
-        variables = parent.variables
+        inheritedBox = parent.inheritedBox
+        ownBox = Self.initialOwn
+        variablesBox = parent.variablesBox
     }
 
     /// Changes inherited values.
-    mutating func change(_ body: (inout InheritedStyle) -> Void) {
-        if !isKnownUniquelyReferenced(&box) { box = Box(box.style) }
-        body(&box.style)
+    mutating func change<R>(_ body: (inout InheritedStyle) -> R) -> R {
+        if !isKnownUniquelyReferenced(&inheritedBox) { inheritedBox = Box(inheritedBox.value) }
+        return body(&inheritedBox.value)
+    }
+
+    /// Changes the others.
+    mutating func changeOwn(_ body: (inout OwnStyle) -> Void) {
+        if !isKnownUniquelyReferenced(&ownBox) { ownBox = Box(ownBox.value) }
+        body(&ownBox.value)
     }
 }
 
