@@ -15,12 +15,14 @@ extension PDFFonts {
 
     /// Shows a run of a face with colour glyphs: stretches of pictures and of outlines, in the order of the run.
     func showColored(
-        _ builder: inout RunBuilder, _ text: RunText, _ paint: Paint, _ canvas: inout PDFCanvas
+        _ builder: inout RunBuilder, _ text: RunText, isShape: Bool, _ paint: Paint, _ canvas: inout PDFCanvas
     ) throws(PDFError) {
         let run = builder.run
-        // An opaque colour changes nothing about pictures: all is shown at once.
+        // An opaque colour changes nothing about pictures: all is shown at once. Styles that are made up do.
         var isApart = true
-        if case .color(let color) = paint, color.opacity == 1 { isApart = false }
+        if case .color(let color) = paint, color.opacity == 1 {
+            isApart = run.font.instance.synthesis != FontInstance.Synthesis()
+        }
         var plain = 0
         for index in run.glyphs.indices {
             let id = run.glyphs[index].id
@@ -28,7 +30,7 @@ extension PDFFonts {
             if plain < index {
                 try add(
                     plain..<index, of: text, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
-                if isApart { try flush(&builder, paint, &canvas) }
+                if isApart { try flush(&builder, paint, &canvas, isShape: isShape) }
             }
             plain = index + 1
             let own: Paint? = picture.asksForText ? paint.solid : nil
@@ -46,14 +48,14 @@ extension PDFFonts {
                 shape = try self.shape(of: picture, id, run, paint, canvas)
             }
             try add(index, of: text, to: &builder, shape, index: font, canvas.context) { .shapes($0) }
-            if isApart { try flush(&builder, paint, &canvas, isPicture: true) }
+            if isApart { try flush(&builder, paint, &canvas, isPicture: true, isShape: isShape) }
         }
         if plain < run.glyphs.count {
             try add(
                 plain..<run.glyphs.count, of: text, to: &builder, resolve(run.font.instance, canvas.context),
                 canvas.context)
         }
-        try flush(&builder, paint, &canvas)
+        try flush(&builder, paint, &canvas, isShape: isShape)
     }
 
     /// The picture of a colour glyph.

@@ -21,6 +21,8 @@ final class PDFFonts {
     /// Memory for the texts of runs.
     private var scratch = RunText()
     private var shown: [ShownGlyph] = []
+    private var shownFonts: [ShownFont] = []
+    private var piece = PDFText()
 
     /// How an instance's glyphs are shown.
     enum Resolved {
@@ -28,6 +30,10 @@ final class PDFFonts {
         case face(EmbeddedFace)
         /// As shapes of their own; which of ``shapes`` takes glyphs.
         case shapes(Int)
+
+        var isShape: Bool {
+            if case .shapes = self { true } else { false }
+        }
     }
 
     /// Shows a run.
@@ -58,13 +64,18 @@ final class PDFFonts {
         var builder = RunBuilder(run, at: origin, marks: text.marks)
         swap(&builder.glyphs, &shown)
         builder.glyphs.removeAll(keepingCapacity: true)
-        defer { swap(&builder.glyphs, &shown) }
+        swap(&builder.fonts, &shownFonts)
+        builder.fonts.removeAll(keepingCapacity: true)
+        defer {
+            swap(&builder.glyphs, &shown)
+            swap(&builder.fonts, &shownFonts)
+        }
         let resolved = resolve(font.instance, canvas.context)
         if font.face.hasColorGlyphs {
-            try showColored(&builder, text, paint, &canvas)
+            try showColored(&builder, text, isShape: resolved.isShape, paint, &canvas)
         } else {
             try add(0..<run.glyphs.count, of: text, to: &builder, resolved, canvas.context)
-            try flush(&builder, paint, &canvas)
+            try flush(&builder, paint, &canvas, isShape: resolved.isShape)
         }
         if builder.leftOut > 0 {
             canvas.context.warn(
@@ -182,15 +193,16 @@ final class PDFFonts {
 
     /// Writes what a run has so far.
     func flush(
-        _ builder: inout RunBuilder, _ paint: Paint, _ canvas: inout PDFCanvas, isPicture: Bool = false
+        _ builder: inout RunBuilder, _ paint: Paint, _ canvas: inout PDFCanvas, isPicture: Bool = false, isShape: Bool
     ) throws(PDFError) {
         guard !builder.glyphs.isEmpty else { return }
         let run = builder.run
         let synthesis = run.font.instance.synthesis
-        var isShape = isPicture
-        if case .shapes = resolve(run.font.instance, canvas.context) { isShape = true }
+        let isShape = isShape || isPicture
         var writer = TextWriter(
             fonts: builder.fonts, size: run.font.size, skew: isShape ? 0 : synthesis.skew, marks: builder.marks)
+        swap(&writer.piece, &piece)
+        defer { swap(&writer.piece, &piece) }
         let glyphs = builder.glyphs[...]
         let weight = isShape ? 0 : synthesis.embolden * run.font.size
         // Colours of pictures are their own, and not weighed by the text's opacity.

@@ -15,7 +15,8 @@ struct TextWriter {
     /// How far a glyph may be off, in points on the page.
     private static let tolerance = 0.008
 
-    private var piece = PDFText()
+    /// Memory for strings.
+    var piece = PDFText()
     private var moves = false
 
     init(fonts: [ShownFont], size: Double, skew: Double, marks: [RunText.Mark]) {
