@@ -131,7 +131,7 @@ import Testing
             for _ in 0..<5000 { try writer.addPage(size: a4, content: page) }
             try writer.finish()
             Issue.record("nothing was said")
-        } catch let error as PDFError {
+        } catch {
             guard case .file(let fault) = error else { throw error }
             #expect(fault.path == "/dev/full")
         }

@@ -97,13 +97,16 @@ struct PageDocument {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: tool)
         process.arguments = arguments.map { $0 == "FILE" ? path : $0 }
-        let (output, errors) = (Pipe(), Pipe())
+        // Errors go to a file: with two pipes, one could fill while the other is read.
+        FileManager.default.createFile(atPath: path + ".log", contents: nil)
+        defer { try? FileManager.default.removeItem(atPath: path + ".log") }
+        let output = Pipe()
         process.standardOutput = output
-        process.standardError = errors
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: path + ".log"))
         try process.run()
         let text = output.fileHandleForReading.readDataToEndOfFile()
-        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        let complaints = try Data(contentsOf: URL(fileURLWithPath: path + ".log")).prefix(1000)
         return (Array(text), String(decoding: complaints, as: UTF8.self), process.terminationStatus)
     }
 }

@@ -20,10 +20,14 @@ struct DrawingTrail {
     mutating func enter() { steps.append(Step(before: [])) }
 
     /// Notes how far a list is drawn.
-    mutating func note(_ before: ArraySlice<DrawCommand>) { steps[steps.count - 1].before = before }
+    mutating func note(_ before: ArraySlice<DrawCommand>) {
+        guard !steps.isEmpty else { return }
+        steps[steps.count - 1].before = before
+    }
 
     /// Notes the group whose children come next.
     mutating func note(_ group: DrawGroup) {
+        guard !steps.isEmpty else { return }
         var outline = group
         outline.children = []
         steps[steps.count - 1].group = outline

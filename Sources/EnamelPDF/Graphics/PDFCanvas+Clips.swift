@@ -43,7 +43,7 @@ extension PDFCanvas {
             throw .nesting(limit: context.options.limits.nesting)
         }
         var canvas = PDFCanvas(context, toPage: toPage, visible: visible, tone: .color)
-        canvas.state.alpha = GraphicsState.opaque
+        canvas.depth = depth + 1
         try canvas.fill(clip)
         return try context.mask("Alpha", canvas)
     }
@@ -57,7 +57,7 @@ extension PDFCanvas {
             } else {
                 var group = DrawGroup(children: [command])
                 group.clips = part.clips
-                try draw(group)
+                try draw([.group(group)])
             }
         }
     }

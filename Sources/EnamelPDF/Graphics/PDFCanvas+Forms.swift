@@ -31,6 +31,7 @@ extension PDFCanvas {
     func inner() -> PDFCanvas {
         var canvas = PDFCanvas(context, toPage: toPage, visible: visible, tone: tone)
         canvas.state.alpha = GraphicsState.opaque
+        canvas.depth = depth + 1
         return canvas
     }
 

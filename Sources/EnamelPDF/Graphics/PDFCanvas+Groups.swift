@@ -10,6 +10,9 @@ extension PDFCanvas {
             return group.transform.inverted() == nil ? () : noteLinks(in: [.group(group)])
         }
         if let filter = group.filter { return try draw(group, filtered: filter) }
+        if group.isLayer || !group.clips.isEmpty, depth >= Self.deepest {
+            return try drawLowered(group, because: "groups nested deeper than readers follow")
+        }
         if group.clips.isEmpty, group.transform == .identity, !group.isLayer {
             trail.note(group)
             return try draw(group.children)
@@ -50,6 +53,9 @@ extension PDFCanvas {
             try canvas.draw(form: form)
         }
     }
+
+    /// Forms in forms that are written: PDFium draws 40 at most, MuPDF about 60.
+    private static let deepest = 28
 
     /// Draws commands that are a layer of their own in place of one: what lies behind is not theirs.
     private mutating func drawLayer(_ commands: [DrawCommand]) throws(PDFError) {

@@ -5,7 +5,7 @@ extension PDFCanvas {
     /// A mask as a soft mask (ISO 32000-2, section 11.6.5.2) in the current coordinates.
     ///
     /// PDF weighs luminance otherwise than SVG, so colours become greys on the way: these weigh the same everywhere. What is not drawn
-    /// counts as black.
+    /// counts as black. The opacity is set in the mask even where it is 1: MuPDF draws masks with that of what they mask.
     func mask(of mask: GroupMask) throws(PDFError) -> PDFObject {
         let tone: ColorTone =
             switch mask.kind {
@@ -14,7 +14,7 @@ extension PDFCanvas {
             case .linearLuminance: .linearLuminance
             }
         var canvas = PDFCanvas(context, toPage: toPage, visible: visible, tone: tone)
-        canvas.state.alpha = GraphicsState.opaque
+        canvas.depth = depth + 1
         context.depth += 1
         defer { context.depth -= 1 }
         if mask.transform.inverted() != nil {

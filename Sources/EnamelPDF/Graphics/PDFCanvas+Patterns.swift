@@ -26,6 +26,7 @@ extension PDFCanvas {
             }
         }
         var canvas = PDFCanvas(context, toPage: toPage, visible: tile.applying(toPage), tone: tone)
+        canvas.depth = depth + 1
         context.depth += 1
         defer { context.depth -= 1 }
         guard context.depth <= context.options.limits.nesting else {

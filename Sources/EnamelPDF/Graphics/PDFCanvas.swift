@@ -30,6 +30,8 @@ struct PDFCanvas {
     var state: GraphicsState
     /// What was drawn so far in this content, for what looks through to it.
     var trail: DrawingTrail
+    /// How many forms and masks deep it is in the page. Readers follow no more than some tens.
+    var depth = 0
     /// Links found, in the picture's coordinates.
     var links: [PDFLink] = []
 

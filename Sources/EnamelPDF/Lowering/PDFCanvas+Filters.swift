@@ -25,7 +25,12 @@ extension PDFCanvas {
             outer.isIsolated = true
             return try draw(outer)
         }
-        // Opacity, clips and masks stay outside, so that edges stay sharp; what meets what is behind it has to.
+        try drawLowered(group, because: filter.name)
+    }
+
+    /// Draws a group as an image of its children, filtered. Clips, the mask, opacity and the blend mode are done to the image, so that
+    /// edges stay sharp and what lies behind is met.
+    mutating func drawLowered(_ group: DrawGroup, because reason: String) throws(PDFError) {
         var inner = group
         inner.transform = .identity
         inner.clips = []
@@ -36,9 +41,7 @@ extension PDFCanvas {
         outer.filter = nil
         outer.children = []
         try saved { canvas throws(PDFError) in
-            // The group that is left draws one image.
             canvas.concatenate(group.transform)
-            let reason = filter.name
             try canvas.drawLowered(inner, in: outer, because: reason)
         }
     }

@@ -197,12 +197,12 @@ extension PDFText {
         separate()
         isOpen = true
         let scale = Self.powers[min(max(decimals, 0), 12)]
-        // Within 2e9 · 1e9 it fits an Int64; larger numbers need no such decimals.
         var size = value.magnitude
         guard size.isFinite else { return bytes.append(0x30) }
         var unit = scale
         size = min(size, Self.largest)
-        while size * Double(unit) > 9e18 { unit /= 10 }
+        // More digits than a Double has would be noise.
+        while size * Double(unit) > 9e15 { unit /= 10 }
         var scaled = UInt64((size * Double(unit)).rounded())
         guard scaled > 0 else { return bytes.append(0x30) }
         if value < 0 { bytes.append(0x2d) }

@@ -29,7 +29,12 @@ struct PageTree {
 
     /// Writes what is left; the root of the tree.
     mutating func finish(_ file: PDFFile) throws(PDFError) -> PDFReference {
-        for level in levels.indices.dropLast() { try close(level, file) }
+        // Closing a node may begin another level.
+        var level = 0
+        while level + 1 < levels.count {
+            try close(level, file)
+            level += 1
+        }
         guard let root = levels.last else { throw .noPages }
         try write(root, parent: nil, file)
         return root.reference

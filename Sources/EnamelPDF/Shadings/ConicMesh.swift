@@ -65,8 +65,8 @@ struct ConicMesh {
         }
         var bytes: [UInt8] = []
         func coordinate(_ value: Double, _ low: Double, _ high: Double) {
-            let scaled = high > low ? ((value - low) / (high - low) * 0xff_ffff).rounded() : 0
-            let word = UInt32(min(max(scaled, 0), 0xff_ffff))
+            let scaled = ((value - low) / (high - low) * 0xff_ffff).rounded()
+            let word = scaled > 0 ? UInt32(min(scaled, 0xff_ffff)) : 0
             bytes += [UInt8(truncatingIfNeeded: word >> 16), UInt8(truncatingIfNeeded: word >> 8), UInt8(truncatingIfNeeded: word)]
         }
         func vertex(_ point: Point, _ color: ResolvedColor) {

@@ -41,9 +41,12 @@ struct GradientPainter {
         self.tone = tone
         let ramp = paint.ramp.toned(tone)
         alpha = ramp.constantOpacity
-        guard !ramp.pieces.isEmpty, area.isFinite else { return nil }
+        guard !ramp.pieces.isEmpty, area.isFinite, area.minX.magnitude < 1e12, area.minY.magnitude < 1e12,
+            area.maxX.magnitude < 1e12, area.maxY.magnitude < 1e12
+        else { return nil }
         switch (paint.spread, paint.shape) {
-        case (.pad, .conic):
+        case (.pad, .conic(let center, _)):
+            guard center.x.magnitude < 1e9, center.y.magnitude < 1e9 else { return nil }
             bands = [Band(shape: paint.shape, ramp: ramp, extends: (true, true))]
         case (.pad, _):
             guard let band = Self.padded(paint.shape, ramp) else { return nil }
