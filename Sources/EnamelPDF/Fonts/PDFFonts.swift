@@ -10,32 +10,30 @@ import EnamelTypography
 final class PDFFonts {
     /// In the order in which they were first used.
     private var faces: [EmbeddedFace] = []
-    private var shapes: [ShapeFont] = []
+    var shapes: [ShapeFont] = []
     /// What instances are shown with.
     private var resolved: [FontInstance: Resolved] = [:]
     private var last: (instance: FontInstance, resolved: Resolved)?
-    private var pictures: [PictureKey: Int] = [:]
+    var pictures: [PictureKey: Int] = [:]
     /// Why faces are not embedded, until that has been warned of.
     private var obstacles: [FontInstance: String] = [:]
     private var narrowEncodings: [Bool: PDFReference] = [:]
     /// Memory for the texts of runs.
     private var scratch = RunText()
     private var shown: [ShownGlyph] = []
+    private var shownFonts: [ShownFont] = []
+    private var piece = PDFText()
 
     /// How an instance's glyphs are shown.
-    private enum Resolved {
+    enum Resolved {
         /// By an embedded face, with the styles that are made up added by the text operators.
         case face(EmbeddedFace)
         /// As shapes of their own; which of ``shapes`` takes glyphs.
         case shapes(Int)
-    }
 
-    /// What decides whether colour glyphs may share a font.
-    private struct PictureKey: Hashable {
-        var instance: FontInstance
-        /// The text's paint, where glyphs ask for it.
-        var paint: Paint?
-        var tone: ColorTone
+        var isShape: Bool {
+            if case .shapes = self { true } else { false }
+        }
     }
 
     /// Shows a run.
@@ -66,13 +64,18 @@ final class PDFFonts {
         var builder = RunBuilder(run, at: origin, marks: text.marks)
         swap(&builder.glyphs, &shown)
         builder.glyphs.removeAll(keepingCapacity: true)
-        defer { swap(&builder.glyphs, &shown) }
+        swap(&builder.fonts, &shownFonts)
+        builder.fonts.removeAll(keepingCapacity: true)
+        defer {
+            swap(&builder.glyphs, &shown)
+            swap(&builder.fonts, &shownFonts)
+        }
         let resolved = resolve(font.instance, canvas.context)
         if font.face.hasColorGlyphs {
-            try showColored(&builder, text, paint, &canvas)
+            try showColored(&builder, text, isShape: resolved.isShape, paint, &canvas)
         } else {
             try add(0..<run.glyphs.count, of: text, to: &builder, resolved, canvas.context)
-            try flush(&builder, paint, &canvas)
+            try flush(&builder, paint, &canvas, isShape: resolved.isShape)
         }
         if builder.leftOut > 0 {
             canvas.context.warn(
@@ -83,7 +86,7 @@ final class PDFFonts {
     }
 
     /// How an instance's glyphs are shown: decided when it is first seen.
-    private func resolve(_ instance: FontInstance, _ context: DocumentContext) -> Resolved {
+    func resolve(_ instance: FontInstance, _ context: DocumentContext) -> Resolved {
         if let last, last.instance === instance { return last.resolved }
         let found = resolved[instance] ?? make(instance, context)
         last = (instance, found)
@@ -115,7 +118,7 @@ final class PDFFonts {
     // MARK: Glyphs
 
     /// Adds glyphs that are drawn by their outlines.
-    private func add(
+    func add(
         _ range: Range<Int>, of text: RunText, to builder: inout RunBuilder, _ resolved: Resolved,
         _ context: DocumentContext
     ) throws(PDFError) {
@@ -150,7 +153,7 @@ final class PDFFonts {
     }
 
     /// Adds a glyph of a font of shapes. `moved` is told where its font continues when that is full.
-    private func add(
+    func add(
         _ glyph: Int, of text: RunText, to builder: inout RunBuilder, _ shape: GlyphProcedures.Shape, index: Int,
         _ context: DocumentContext, moved: (Int) -> Resolved
     ) throws(PDFError) {
@@ -189,16 +192,17 @@ final class PDFFonts {
     }
 
     /// Writes what a run has so far.
-    private func flush(
-        _ builder: inout RunBuilder, _ paint: Paint, _ canvas: inout PDFCanvas, isPicture: Bool = false
+    func flush(
+        _ builder: inout RunBuilder, _ paint: Paint, _ canvas: inout PDFCanvas, isPicture: Bool = false, isShape: Bool
     ) throws(PDFError) {
         guard !builder.glyphs.isEmpty else { return }
         let run = builder.run
         let synthesis = run.font.instance.synthesis
-        var isShape = isPicture
-        if case .shapes = resolve(run.font.instance, canvas.context) { isShape = true }
+        let isShape = isShape || isPicture
         var writer = TextWriter(
             fonts: builder.fonts, size: run.font.size, skew: isShape ? 0 : synthesis.skew, marks: builder.marks)
+        swap(&writer.piece, &piece)
+        defer { swap(&writer.piece, &piece) }
         let glyphs = builder.glyphs[...]
         let weight = isShape ? 0 : synthesis.embolden * run.font.size
         // Colours of pictures are their own, and not weighed by the text's opacity.
@@ -226,125 +230,6 @@ final class PDFFonts {
         }
         builder.glyphs.removeAll(keepingCapacity: true)
         builder.fonts.removeAll(keepingCapacity: true)
-    }
-
-    // MARK: Colour glyphs
-
-    /// Shows a run of a face with colour glyphs: stretches of pictures and of outlines, in the order of the run.
-    private func showColored(
-        _ builder: inout RunBuilder, _ text: RunText, _ paint: Paint, _ canvas: inout PDFCanvas
-    ) throws(PDFError) {
-        let run = builder.run
-        // An opaque colour changes nothing about pictures: all is shown at once.
-        var isApart = true
-        if case .color(let color) = paint, color.opacity == 1 { isApart = false }
-        var plain = 0
-        for index in run.glyphs.indices {
-            let id = run.glyphs[index].id
-            guard let picture = picture(of: id, run.font, canvas.context), builder.isThere(index) else { continue }
-            if plain < index {
-                try add(
-                    plain..<index, of: text, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
-                if isApart { try flush(&builder, paint, &canvas) }
-            }
-            plain = index + 1
-            let own: Paint? = picture.asksForText ? paint.solid : nil
-            let key = PictureKey(instance: run.font.instance, paint: own, tone: canvas.tone)
-            let font: Int
-            if let known = pictures[key] {
-                font = known
-            } else {
-                shapes.append(ShapeFont(run.font.instance, canvas.context.file))
-                font = shapes.count - 1
-                pictures[key] = font
-            }
-            var shape = GlyphProcedures.Shape.empty
-            if !shapes[font].has(id, text.text(of: text.parts[index])) {
-                shape = try self.shape(of: picture, id, run, paint, canvas)
-            }
-            try add(index, of: text, to: &builder, shape, index: font, canvas.context) { .shapes($0) }
-            if isApart { try flush(&builder, paint, &canvas, isPicture: true) }
-        }
-        if plain < run.glyphs.count {
-            try add(
-                plain..<run.glyphs.count, of: text, to: &builder, resolve(run.font.instance, canvas.context),
-                canvas.context)
-        }
-        try flush(&builder, paint, &canvas)
-    }
-
-    /// The picture of a colour glyph.
-    private enum Picture {
-        case glyph(ColorGlyph)
-        case svg([UInt8], any SVGGlyphSource)
-
-        /// Whether a part has, or may have, the colour of the text.
-        var asksForText: Bool {
-            switch self {
-            case .glyph(let glyph): glyph.asksForText
-            case .svg: true
-            }
-        }
-    }
-
-    /// A glyph's picture; nil for one that is drawn by its outline.
-    private func picture(of glyph: UInt16, _ font: Font, _ context: DocumentContext) -> Picture? {
-        // As large as 288 pixels to the inch need it, where bitmaps have several sizes.
-        let pixels = min(font.size * 4, 16_384)
-        if let picture = font.instance.colorGlyph(glyph, pixelsPerEm: pixels, readsSVG: context.svgGlyphs != nil) {
-            return .glyph(picture)
-        }
-        guard let source = context.svgGlyphs, let document = font.face.svgDocument(of: glyph) else { return nil }
-        return .svg(document, source)
-    }
-
-    /// A colour glyph as content in glyph space.
-    private func shape(
-        of picture: Picture, _ glyph: UInt16, _ run: GlyphRun, _ paint: Paint, _ canvas: PDFCanvas
-    ) throws(PDFError) -> GlyphProcedures.Shape {
-        let instance = run.font.instance
-        let unit = 1 / Double(FontInstance.gridPerUnit)
-        // A gradient of the text is as long as the page; in a glyph its place on it is not known.
-        let text = paint.solid
-        let commands: [DrawCommand]
-        let bounds: Rect
-        var isBitmap = false
-        switch picture {
-        case .glyph(let picture):
-            commands = picture.commands(text: text) { instance.shape(of: $0).outline.applying(.scale(unit)) }
-            guard let box = picture.bounds({ instance.shape(of: $0).bounds?.applying(.scale(unit)) }), box.isFinite
-            else { return .empty }
-            bounds = box
-            if case .bitmap = picture { isBitmap = true }
-        case .svg(let document, let source):
-            guard let list = source.picture(of: glyph, in: document, of: instance.face, paint: text),
-                list.extent(nesting: canvas.context.options.limits.nesting) != nil
-            else { return .empty }
-            commands = list.commands
-            // It may be drawn anywhere; fonts keep to about their em.
-            let em = Double(instance.face.unitsPerEm)
-            bounds = Rect(x: -2 * em, y: -3 * em, width: 6 * em, height: 6 * em)
-        }
-        let scale = run.font.size / Double(instance.face.unitsPerEm)
-        let toPage = Affine.scale(scale).concatenating(canvas.toPage)
-        var inner = PDFCanvas(
-            canvas.context, toPage: toPage, visible: bounds.inset(by: -1).applying(toPage), tone: canvas.tone)
-        // The opacity is that of whoever shows the glyph.
-        inner.state.alpha = GraphicsState.opaque
-        inner.content.map(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
-        inner.content.operation("cm")
-        // A glyph in the document of a glyph is no document.
-        let source = canvas.context.svgGlyphs
-        canvas.context.svgGlyphs = nil
-        defer { canvas.context.svgGlyphs = source }
-        if isBitmap {
-            try inner.drawRoot(commands)
-        } else if let form = try inner.form(commands, visible: bounds) {
-            // Patterns are placed by the content that names them; viewers agree on that for forms, not for glyphs.
-            try inner.draw(form: form)
-        }
-        let flipped = Rect(x: bounds.minX, y: -bounds.maxY, width: bounds.width, height: bounds.height)
-        return .picture(inner.content, bounds: flipped)
     }
 
     // MARK: End
