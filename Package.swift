@@ -83,9 +83,10 @@ let package = Package(
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
         module(
             "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
-        module(
-            "EnamelViews",
-            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing"]),
+        .target(
+            name: "EnamelViews",
+            dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing"],
+            swiftSettings: settings + testable),
         module(
             "Enamel",
             [

@@ -75,7 +75,8 @@ public struct LayoutSubview: Equatable {
 
     /// The value that the view gives a key.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
-        node.traits.layoutValues[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
+        guard let value = node.traits.layoutValues[ObjectIdentifier(key)] else { return Key.defaultValue }
+        return value as? Key.Value ?? Key.defaultValue
     }
 
     /// Whether both are the same view.
