@@ -94,7 +94,9 @@ private struct Card: View {
         let many = try await withThrowingTaskGroup(of: [(Int, Data)].self) { group in
             for part in 0..<4 {
                 group.addTask {
-                    try stride(from: part, to: 40, by: 4).map { ($0, try ImageRenderer(content: Card(number: $0)).png()) }
+                    try stride(from: part, to: 40, by: 4).map {
+                        ($0, try ImageRenderer(content: Card(number: $0)).png())
+                    }
                 }
             }
             var all: [Int: Data] = [:]

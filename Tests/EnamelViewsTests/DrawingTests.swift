@@ -88,7 +88,9 @@ import Testing
     }
 
     @Test func aStrokeBorderLiesInsideTheShape() throws {
-        guard case .stroke(let path, _, let style) = try commands(20, 10, Rectangle().strokeBorder(.red, lineWidth: 4)).first
+        guard
+            case .stroke(let path, _, let style) = try commands(20, 10, Rectangle().strokeBorder(.red, lineWidth: 4))
+                .first
         else {
             Issue.record("no stroke")
             return
@@ -108,7 +110,9 @@ import Testing
             .frame(width: 40, height: 20)
             .scaleEffect(0.5, anchor: .topLeading))
         #expect(frame == CGRect(x: 0, y: 0, width: 20, height: 10))
-        guard case .group(let group) = try commands(Color.red.frame(width: 40, height: 20).rotationEffect(.degrees(90))).first
+        guard
+            case .group(let group) = try commands(Color.red.frame(width: 40, height: 20).rotationEffect(.degrees(90)))
+                .first
         else {
             Issue.record("no group")
             return
@@ -126,8 +130,12 @@ import Testing
         let bitmap = PixelBuffer(size: try PixelSize(width: 40, height: 20)).finish()
         #expect(try LayoutProbe(100, 100) { Image(bitmap, scale: 2) }.size == CGSize(width: 20, height: 10))
         #expect(try LayoutProbe(100, 100) { Image(bitmap).resizable() }.size == CGSize(width: 100, height: 100))
-        #expect(try LayoutProbe(100, 100) { Image(bitmap).resizable().scaledToFit() }.size == CGSize(width: 100, height: 50))
-        #expect(try LayoutProbe(100, 100) { Image(bitmap).resizable().scaledToFill() }.size == CGSize(width: 200, height: 100))
+        #expect(
+            try LayoutProbe(100, 100) { Image(bitmap).resizable().scaledToFit() }.size == CGSize(width: 100, height: 50)
+        )
+        #expect(
+            try LayoutProbe(100, 100) { Image(bitmap).resizable().scaledToFill() }.size
+                == CGSize(width: 200, height: 100))
     }
 
     @Test func linksReachTheList() throws {
