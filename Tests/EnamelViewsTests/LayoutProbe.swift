@@ -14,12 +14,14 @@ struct LayoutProbe {
     init<Content: View>(
         _ width: CGFloat? = nil, _ height: CGFloat? = nil, scale: Double? = nil,
         direction: LayoutDirection = .leftToRight,
+        limits: ViewLimits = ViewLimits(),
         @ViewBuilder _ content: () -> Content
     ) throws {
         let graph = ViewGraph(content())
         var request = RenderRequest()
         request.proposal = ProposedViewSize(width: width, height: height)
         request.pixelScale = scale
+        request.limits = limits
         request.environment.displayScale = CGFloat(scale ?? 1)
         request.environment.layoutDirection = direction
         let (size, frames) = try graph.render(request) { layout in

@@ -2,7 +2,7 @@ import EnamelGeometry
 import Foundation
 
 /// What frames are measured in.
-public enum CoordinateSpace: Hashable, @unchecked Sendable {  // names are hashable values of the caller's that are only compared
+public enum CoordinateSpace: Hashable, @unchecked Sendable {  // names are only compared
     /// The root's: from the upper left corner of the picture.
     case global
     /// The view's own.

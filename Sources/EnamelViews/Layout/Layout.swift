@@ -80,7 +80,14 @@ extension Layout where Cache == Void {
 }
 
 /// A layout of the module, whose guides are those of its views combined.
-protocol BuiltInLayout: Layout {}
+protocol BuiltInLayout: Layout {
+    /// Along which way views stand one after the other.
+    var stackAxis: Axis? { get }
+}
+
+extension BuiltInLayout {
+    var stackAxis: Axis? { Self.layoutProperties.stackOrientation }
+}
 
 /// A layout around views.
 struct LayoutView<Arranging: Layout, Content: View>: View, PrimitiveView {
@@ -90,7 +97,8 @@ struct LayoutView<Arranging: Layout, Content: View>: View, PrimitiveView {
 
     func makeNodes(_ builder: inout NodeBuilder) {
         var children: [ViewNode] = []
-        builder.withEnvironment({ $0.stackAxis = Arranging.layoutProperties.stackOrientation }) {
+        let axis = (layout as? any BuiltInLayout).map(\.stackAxis) ?? Arranging.layoutProperties.stackOrientation
+        builder.withEnvironment({ $0.stackAxis = axis }) {
             children = $0.nodes(of: content, slot: .index(0))
         }
         builder.append(LayoutNode(layout, children, builder))

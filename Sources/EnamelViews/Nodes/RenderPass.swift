@@ -130,7 +130,7 @@ public struct ViewLimits: Hashable, Sendable {
     public var passes: Int
 
     /// The given limits; those not given are a public server's.
-    public init(depth: Int = 4096, nodes: Int = 1 << 20, evaluations: Int = 1 << 24, passes: Int = 32) {
+    public init(depth: Int = 4096, nodes: Int = 1 << 18, evaluations: Int = 1 << 24, passes: Int = 32) {
         self.depth = depth
         self.nodes = nodes
         self.evaluations = evaluations

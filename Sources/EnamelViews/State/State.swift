@@ -81,3 +81,14 @@ package final class RenderState {
         known = []
     }
 }
+
+/// A number that would grow with the reader's setting for larger text. Pictures are drawn at the default, where it is what it is.
+@propertyWrapper
+public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+    /// The number.
+    public let wrappedValue: Value
+    /// A number.
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    /// A number that would grow as a style of text does.
+    public init(wrappedValue: Value, relativeTo style: Font.TextStyle) { self.wrappedValue = wrappedValue }
+}

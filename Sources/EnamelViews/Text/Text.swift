@@ -98,6 +98,7 @@ public struct Text: View, Sendable {
     public init(_ image: Image) { segments = [Segment(content: .image(image))] }
 
     /// A text with Foundation's attributes, of which links are known on every platform.
+    @_disfavoredOverload
     public init(_ attributed: AttributedString) {
         segments = attributed.runs.map { run in
             var segment = Segment(content: .text(String(attributed[run.range].characters)))
