@@ -83,12 +83,19 @@ let package = Package(
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
         module(
             "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
+<<<<<<< HEAD
         module("EnamelMarkdown"),
         module(
             "EnamelViews",
             [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelMarkdown",
             ]),
+=======
+        .target(
+            name: "EnamelViews",
+            dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing"],
+            swiftSettings: settings + testable),
+>>>>>>> views
         module(
             "Enamel",
             [

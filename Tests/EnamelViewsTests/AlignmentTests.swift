@@ -53,6 +53,34 @@ import Testing
         #expect(probe["b"].minX + 10 == probe["a"].minX + 25)
     }
 
+    private struct Beside: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 40, height: 20)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for (index, view) in subviews.enumerated() {
+                view.place(
+                    at: CGPoint(x: bounds.minX + CGFloat(index) * 20, y: bounds.minY),
+                    proposal: ProposedViewSize.unspecified)
+            }
+        }
+    }
+
+    @Test func aLayoutOfOnesOwnHandsOnTheGuidesOfItsViews() throws {
+        let quarter = HorizontalAlignment(Quarter.self)
+        let probe = try LayoutProbe {
+            VStack(alignment: quarter, spacing: 0) {
+                Color.red.frame(width: 40, height: 10).named("a")
+                Beside() {
+                    Color.red.frame(width: 10, height: 10)
+                    Color.red.frame(width: 10, height: 10).alignmentGuide(quarter) { _ in 5 }
+                }
+                .named("b")
+            }
+        }
+        #expect(probe["b"].minX + 25 == probe["a"].minX + 10)
+    }
+
     @Test func baselinesOfTextsAndTheLowerEdgesOfOthersLieOnOneLine() throws {
         let probe = try LayoutProbe {
             HStack(alignment: .firstTextBaseline, spacing: 0) {

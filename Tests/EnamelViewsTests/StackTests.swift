@@ -85,6 +85,23 @@ import Testing
         #expect(probe["line"] == rect(0, 20, 50, 1))
     }
 
+    @Test func aStackIsAsLargeAsItsViewsWantWhereNothingIsOffered() throws {
+        let probe = try LayoutProbe {
+            HStack(spacing: 0) {
+                VStack(spacing: 0) {
+                    Color.red.frame(width: 50, height: 20)
+                    Color.red.named("a")
+                }
+                .named("column")
+                Color.red.frame(width: 10, height: 40)
+            }
+        }
+        // Ten points where a colour is offered nothing; it is as wide as the column where it is placed.
+        #expect(probe.size == CGSize(width: 60, height: 40))
+        #expect(probe["column"].width == 50)
+        #expect(probe["a"].width == 50)
+    }
+
     @Test func layersAreAlignedByTheirGuides() throws {
         let probe = try LayoutProbe {
             ZStack(alignment: .bottomTrailing) {

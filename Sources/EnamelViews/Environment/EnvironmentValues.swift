@@ -24,7 +24,11 @@ public struct EnvironmentValues {
 
     /// The value of a key.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { storage.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        get {
+            // Taken out first: a value that is missing, cast to an optional type, would be nil and not the default.
+            guard let value = storage.values[ObjectIdentifier(key)] else { return Key.defaultValue }
+            return value as? Key.Value ?? Key.defaultValue
+        }
         set {
             if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
             storage.values[ObjectIdentifier(key)] = newValue

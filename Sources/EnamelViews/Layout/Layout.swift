@@ -22,12 +22,12 @@ public protocol Layout: Animatable {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
     /// Places the views: calls ``LayoutSubview/place(at:anchor:proposal:)`` of each. One that is not placed stands in the middle.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-    /// Where the container has a guide; nil for none.
+    /// Where the container has a guide; nil for none. As it is, the views' guides are combined.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
-    /// Where the container has a guide; nil for none.
+    /// Where the container has a guide; nil for none. As it is, the views' guides are combined.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -54,17 +54,23 @@ extension Layout {
         subviews.reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) }
     }
 
-    /// No guide.
+    /// The guides of the views, combined as the alignment does it.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
-    ) -> CGFloat? { nil }
+    ) -> CGFloat? {
+        placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        return subviews.merged(guide.key)
+    }
 
-    /// No guide.
+    /// The guides of the views, combined as the alignment does it.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
-    ) -> CGFloat? { nil }
+    ) -> CGFloat? {
+        placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        return subviews.merged(guide.key)
+    }
 
     /// The layout around views.
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
@@ -79,7 +85,7 @@ extension Layout where Cache == Void {
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
 }
 
-/// A layout of the module, whose guides are those of its views combined.
+/// A layout of the module.
 protocol BuiltInLayout: Layout {
     /// Along which way views stand one after the other.
     var stackAxis: Axis? { get }

@@ -43,6 +43,22 @@ public struct LayoutSubviews: RandomAccessCollection {
     }
 }
 
+extension LayoutSubviews {
+    /// What the views say about an alignment where they have been placed, combined.
+    func merged(_ key: AlignmentKey) -> CGFloat? {
+        var count = 0
+        var result: CGFloat?
+        for view in self {
+            guard let placed = places.placed[view.index],
+                let value = view.node.explicitAlignment(key, placed.proposal)
+            else { continue }
+            key.combine(value + (key.axis == .horizontal ? placed.origin.x : placed.origin.y), count, &result)
+            count += 1
+        }
+        return result
+    }
+}
+
 /// Where a layout has put its views.
 final class PlacedSubviews {
     var placed: [Int: Arrangement] = [:]
@@ -75,7 +91,8 @@ public struct LayoutSubview: Equatable {
 
     /// The value that the view gives a key.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
-        node.traits.layoutValues[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
+        guard let value = node.traits.layoutValues[ObjectIdentifier(key)] else { return Key.defaultValue }
+        return value as? Key.Value ?? Key.defaultValue
     }
 
     /// Whether both are the same view.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The rule of stacks. Along the stack, room is divided among views, the highest layout priority first, and within one priority
 /// the least flexible first: each is offered its share of what is left. Views of lower priority keep their least lengths meanwhile.
-/// Where the other axis is not specified, views are asked twice, the second time with the widest answer (or the highest), so that
-/// views which take what they are offered become as wide as the stack.
+/// Where the other axis is not specified, views are placed with the stack's own length along it, so that those which take what they are
+/// offered (a divider) become as wide as the stack.
 struct StackArranging {
     let axis: Axis
     let alignment: AlignmentKey
@@ -20,17 +20,16 @@ struct StackArranging {
         return properties
     }
 
-    func arranged(_ views: LayoutSubviews, _ proposal: ProposedViewSize) -> Result {
-        guard !views.isEmpty else { return Result(size: .zero, arrangements: []) }
-        let first = aligned(views, divided(views, proposal))
-        guard proposal[axis.other] == nil else { return first }
-        var second = proposal
-        second[axis.other] = first.size[axis.other]
-        return aligned(views, divided(views, second))
+    /// The stack's size.
+    func size(_ views: LayoutSubviews, _ proposal: ProposedViewSize) -> CGSize {
+        views.isEmpty ? .zero : aligned(views, divided(views, proposal)).size
     }
 
     func place(_ views: LayoutSubviews, in bounds: CGRect, _ proposal: ProposedViewSize) {
-        let result = arranged(views, proposal)
+        guard !views.isEmpty else { return }
+        var offered = proposal
+        offered[axis.other] = proposal[axis.other] ?? bounds.size[axis.other]
+        let result = aligned(views, divided(views, offered))
         for (view, arrangement) in zip(views, result.arrangements) {
             view.place(
                 at: CGPoint(x: bounds.minX + arrangement.origin.x, y: bounds.minY + arrangement.origin.y),

@@ -23,7 +23,7 @@ extension HStackLayout {
     public static var layoutProperties: LayoutProperties { StackArranging.properties(.horizontal) }
     /// The size of the row.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        arranging.arranged(subviews, proposal).size
+        arranging.size(subviews, proposal)
     }
     /// Places the row.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
@@ -56,7 +56,7 @@ extension VStackLayout {
     public static var layoutProperties: LayoutProperties { StackArranging.properties(.vertical) }
     /// The size of the column.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        arranging.arranged(subviews, proposal).size
+        arranging.size(subviews, proposal)
     }
     /// Places the column.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {

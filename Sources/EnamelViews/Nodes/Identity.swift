@@ -32,7 +32,7 @@ package final class Identity {
 
     /// What is kept here under a number, made when it is first asked for, or when it is of another type than before.
     package func value<Value>(_ key: Int, make: () -> Value) -> Value {
-        if let value = values[key] as? Value { return value }
+        if let known = values[key], let value = known as? Value { return value }
         let value = make()
         values[key] = value
         return value
@@ -40,7 +40,7 @@ package final class Identity {
 
     /// What is kept here under a number.
     package subscript<Value>(key: Int, as type: Value.Type) -> Value? {
-        get { values[key] as? Value }
-        set { values[key] = newValue }
+        get { values[key].flatMap { $0 as? Value } }
+        set { values[key] = newValue.map { $0 as Any } }
     }
 }

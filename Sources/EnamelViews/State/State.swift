@@ -49,14 +49,17 @@ final class StateLocation<Value> {
 
     /// Sets the value; one that is equal to the former changes nothing.
     func set(_ new: Value) {
-        if let old = value as? any Equatable, isEqual(old, new) { return }
+        if let type = Value.self as? any Equatable.Type, isEqual(value, new, as: type) { return }
         value = new
         state.changed()
     }
 }
 
-/// Whether two values of the same type are equal; false where they cannot be compared.
-package func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { (right as? Value) == left }
+/// Whether two values of a type that can be compared are equal.
+private func isEqual<Value, Comparable: Equatable>(_ left: Value, _ right: Value, as type: Comparable.Type) -> Bool {
+    guard let left = left as? Comparable, let right = right as? Comparable else { return false }
+    return left == right
+}
 
 /// What a renderer keeps from pass to pass beside identities.
 package final class RenderState {

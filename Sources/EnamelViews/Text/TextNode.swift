@@ -199,7 +199,7 @@ package final class TextNode: ViewNode {
         // Shorter lines are aligned in the text's own box, which is as wide as the widest.
         let width = measured.visibleWidth + 0.001
         let layout =
-            measured.lines.count > 1 || settings.alignment != .leading
+            measured.lines.count > 1 || measured.lines.contains { $0.bounds.minX != 0 }
             ? self.layout(width: width, lines: measured.isTruncated ? measured.lines.count : settings.lineLimit ?? .max)
                 ?? measured : measured
         let origin = Point(x: Double(pass.rounded(frame).minX), y: Double(frame.minY))

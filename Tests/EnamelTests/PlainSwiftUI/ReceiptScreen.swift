@@ -63,7 +63,7 @@ struct ReceiptScreen: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
-            Label("Corner Café", systemImage: "cup.and.saucer")
+            Label("Corner Café", systemImage: "cart")
                 .font(.title3.weight(.semibold))
                 .frame(maxWidth: .infinity)
             Line()
