@@ -26,9 +26,23 @@ struct DocumentList: View {
         if let isDone = item.isDone {
             TaskBox(isDone: isDone)
         } else if list.isOrdered {
-            Text(verbatim: "\(list.start + index).").monospacedDigit()
+            number(index)
         } else {
             Text(verbatim: depth == 0 ? "•" : depth == 1 ? "◦" : "▪")
+        }
+    }
+}
+
+extension DocumentList {
+    /// An item's number. In a list of long numbers all are as wide as the longest, so that texts begin at one place.
+    @ViewBuilder private func number(_ index: Int) -> some View {
+        let text = Text(verbatim: "\(list.start + index).").monospacedDigit()
+        let digits = String(list.start + list.items.count - 1).count
+        if digits > 2 {
+            Text(verbatim: String(repeating: "0", count: digits) + ".").monospacedDigit().hidden()
+                .overlay(alignment: .trailing) { text }
+        } else {
+            text
         }
     }
 }

@@ -4,6 +4,7 @@ import EnamelMarkdown
 struct DocumentTable: View {
     let table: MarkdownTable
     @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.layoutDirection) private var layoutDirection
 
     var body: some View {
         let columns = table.alignments.count
@@ -20,9 +21,11 @@ struct DocumentTable: View {
     private func cell(_ text: MarkdownTable.Cell, row: Int, _ column: MarkdownTable.Alignment) -> some View {
         let alignment: (frame: HorizontalAlignment, text: TextAlignment) =
             switch column {
-            case .natural, .left: (.leading, .leading)
+            case .natural: (.leading, .leading)
             case .center: (.center, .center)
-            case .right: (.trailing, .trailing)
+            // A column's left is left also where lines are read from the right.
+            case .left: layoutDirection == .leftToRight ? (.leading, .leading) : (.trailing, .trailing)
+            case .right: layoutDirection == .leftToRight ? (.trailing, .trailing) : (.leading, .leading)
             }
         return Text(text.isEmpty ? [.text(" ")] : text)
             .fontWeight(row == 0 ? .semibold : nil)

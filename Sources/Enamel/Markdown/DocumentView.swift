@@ -118,7 +118,9 @@ struct DocumentLine: View {
 
     var body: some View { Rectangle().fill(Self.color(colorScheme)) }
 
-    static func color(_ scheme: ColorScheme) -> Color { Color(white: scheme == .dark ? 0.26 : 0.84) }
+    static func color(_ scheme: ColorScheme) -> Color {
+        scheme == .dark ? Color(red: 0.24, green: 0.27, blue: 0.3) : Color(red: 0.82, green: 0.85, blue: 0.88)
+    }
 }
 
 /// A box of code. Long lines go on in the next line of the box.

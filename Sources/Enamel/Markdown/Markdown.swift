@@ -13,8 +13,8 @@ public enum MarkdownStyle: Hashable, Sendable {
 ///
 /// Reads all of CommonMark 0.31.2 and GitHub's extensions. A text past a limit (4 MB, a nesting of 100, or a million pieces) is shown as it
 /// is written. The text stays text in files that hold text.
-public struct Markdown: View {
-    enum Content {
+public struct Markdown: View, Sendable {
+    enum Content: Sendable {
         case document(MarkdownDocument)
         /// The source of a text that was not read.
         case source(String)

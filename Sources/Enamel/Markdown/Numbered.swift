@@ -17,3 +17,5 @@ public struct Numbered<Content: View>: View {
         }
     }
 }
+
+extension Numbered: Sendable where Content: Sendable {}

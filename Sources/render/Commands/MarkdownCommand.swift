@@ -69,7 +69,8 @@ extension Command {
         name: "margin", value: "POINTS", fallback: "24", synonyms: ["padding"],
         summary: "What is left free on each side, from 0 to 4096")
     private static let background = Option.color(
-        name: "background", fallback: "white", summary: "What is behind the text; 'transparent' for nothing; dark with --dark")
+        name: "background", fallback: "white",
+        summary: "What is behind the text; 'transparent' for nothing; dark with --dark")
     private static let folder = Option(
         name: "folder", value: "FOLDER", synonyms: ["fonts"],
         summary: "Take fonts from FOLDER alone, not from where the system has them")
