@@ -55,7 +55,6 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
         switch command {
         case .fill(_, let paint, _), .stroke(_, let paint, _): coversOnly(paint)
         case .glyphs(let run, _, let paint): !run.font.face.hasColorGlyphs && coversOnly(paint)
-        case .link: true
         case .image, .backdrop: false
         case .link: true
         case .group(let group):
