@@ -31,7 +31,7 @@ public struct SVGLimits: Hashable, Sendable {
     /// The given limits; those not given are a public server's.
     public init(
         sourceBytes: Int = 1 << 26, nodes: Int = 1_000_000, nesting: Int = 400, attributes: Int = 4096,
-        textBytes: Int = 1 << 27, expandedElements: Int = 400_000, references: Int = 32, pathSegments: Int = 10_000_000,
+        textBytes: Int = 1 << 27, expandedElements: Int = 200_000, references: Int = 32, pathSegments: Int = 10_000_000,
         filterPrimitives: Int = 10_000, filterKernel: Int = 64,
         resourceBytes: Int = 1 << 25, imagePixels: Int = 1 << 25, canvasPixels: Int = 1 << 26
     ) {
