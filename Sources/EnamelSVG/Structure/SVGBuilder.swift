@@ -204,7 +204,7 @@ final class SVGBuilder {
             return Size(width: width ?? viewport.width, height: height ?? viewport.height)
         }
         // A browser's window would show all that there is.
-        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).bounds
+        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).strokeBounds
         func reach(_ edge: Double?, _ fallback: Double) -> Double {
             edge.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? fallback
         }
