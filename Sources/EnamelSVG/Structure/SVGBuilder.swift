@@ -51,6 +51,7 @@ final class SVGBuilder {
         let loader = CSSResourceLoading(options)
         cascade = CSSCascade(
             tree: source.tree, media: CSSMediaEnvironment(width: self.screen.width, height: self.screen.height),
+            user: options.stylesheet.isEmpty ? [] : [CSSResource(bytes: Array(options.stylesheet.utf8))],
             loader: { loader.load($0, base: $1) })
     }
 
