@@ -6,7 +6,8 @@ public struct PDFWarning: Hashable, Sendable, CustomStringConvertible {
         case lowered(String, resolution: Double)
         /// Something was left out, and why.
         case leftOut(String)
-        /// Text is drawn as shapes and cannot be selected or searched: the font's name and the reason.
+        /// Text whose font is not embedded is drawn as shapes, and can be selected and searched all the same: the font's name and
+        /// the reason.
         case textAsShapes(font: String, reason: String)
     }
 

@@ -53,6 +53,12 @@ public final class PDFWriter {
             rasterize: rasterize)
     }
 
+    /// What draws glyphs that fonts have as SVG documents; nil, as at first, leaves them to the next format that the font has.
+    public var svgGlyphs: (any SVGGlyphSource)? {
+        get { context.svgGlyphs }
+        set { context.svgGlyphs = newValue }
+    }
+
     /// How many pages there are so far.
     public var pageCount: Int { tree.count }
 

@@ -1,3 +1,4 @@
+import EnamelGeometry
 import EnamelTypography
 
 /// A face at a place on its axes as a composite font of the document (ISO 32000-2, section 9.7).
@@ -28,6 +29,9 @@ final class EmbeddedFace {
         if embedding.permission == .restricted { return "its licence bits forbid embedding" }
         if !embedding.allowsSubsets { return "its licence bits forbid embedding a part of it" }
         if embedding.isBitmapOnly { return "its licence bits forbid embedding its outlines" }
+        if !instance.face.axes.isEmpty {
+            return instance.hasQuadraticOutlines ? nil : "it is variable, and not TrueType"
+        }
         // Glyph 0 tells whether the tables can be used at all.
         return instance.subset([0]) == nil ? "it cannot be subset" : nil
     }
@@ -49,30 +53,13 @@ final class EmbeddedFace {
     /// - Parameter narrowEncodings: CMaps that make a code of one byte a CID, for lines to the right and down.
     /// - Returns: why the face could not be embedded; nil where it was.
     func finish(_ file: PDFFile, narrowEncodings: (Bool) throws(PDFError) -> PDFReference) throws(PDFError) -> String? {
-        var numbers: [UInt16] = []
-        var seen = Set<UInt16>()
-        for case let entry? in codes.entries where seen.insert(entry.glyph).inserted { numbers.append(entry.glyph) }
-        numbers.sort()
-        guard let subset = instance.subset(numbers) else {
+        guard let (program, format, map) = program() else {
             try finishAsShapes(file)
-            return "it cannot be subset"
-        }
-        var subsetNumbers: [UInt16: UInt16] = [:]
-        for (old, new) in zip(numbers, subset.numbers) { subsetNumbers[old] = new }
-        // Readers take a code past the end of the map for the glyph of that number: the map ends with the last code.
-        let count = (codes.entries.lastIndex { $0 != nil } ?? 0) + 1
-        let glyphs = codes.entries.prefix(count).map { entry in entry.flatMap { subsetNumbers[$0.glyph] } ?? 0 }
-        var program = subset.bytes
-        if subset.format == .cff {
-            guard let keyed = CFFProgram(program)?.keyed(by: glyphs) else {
-                try finishAsShapes(file)
-                return "its outlines are broken"
-            }
-            program = keyed
+            return "its outlines are broken"
         }
         let description = FontDescription(instance, program: program)
         var dictionary = description.dictionary
-        switch subset.format {
+        switch format {
         case .trueType:
             dictionary.append(
                 "FontFile2",
@@ -83,15 +70,15 @@ final class EmbeddedFace {
                 .reference(try file.write(PDFStream(["Subtype": .name("CIDFontType0C")], bytes: program))))
         }
         var font: PDFDictionary = [
-            "Type": .name("Font"), "Subtype": .name(subset.format == .cff ? "CIDFontType0" : "CIDFontType2"),
+            "Type": .name("Font"), "Subtype": .name(format == .cff ? "CIDFontType0" : "CIDFontType2"),
             "BaseFont": .name(description.name), "CIDSystemInfo": Self.identity,
             "FontDescriptor": .reference(try file.write(.dictionary(dictionary))),
         ]
         appendWidths(to: &font)
-        if subset.format == .trueType {
-            var map: [UInt8] = []
-            for glyph in glyphs { map += [UInt8(glyph >> 8), UInt8(glyph & 0xff)] }
-            font.append("CIDToGIDMap", .reference(try file.write(PDFStream(bytes: map))))
+        if format == .trueType {
+            let numbers: PDFObject =
+                map == nil ? .name("Identity") : .reference(try file.write(PDFStream(bytes: map ?? [])))
+            font.append("CIDToGIDMap", numbers)
         }
         let descendant = try file.write(.dictionary(font))
         for encoding in orderedEncodings {
@@ -108,6 +95,40 @@ final class EmbeddedFace {
                 ]), as: reference)
         }
         return nil
+    }
+
+    /// The font program with its format, and for one whose glyphs are not numbered as CIDs the map from these to glyphs; nil where the
+    /// face is broken.
+    private func program() -> (bytes: [UInt8], format: FontSubset.Format, map: [UInt8]?)? {
+        let count = (codes.entries.lastIndex { $0 != nil } ?? 0) + 1
+        let entries = codes.entries.prefix(count)
+        if !instance.face.axes.isEmpty {
+            let unit = 1 / Double(FontInstance.gridPerUnit)
+            let map = Affine(a: unit, b: 0, c: 0, d: -unit, tx: 0, ty: 0)
+            let em = Double(instance.face.unitsPerEm)
+            let glyphs = entries.map { entry in
+                entry.map {
+                    TrueTypeProgram.Glyph(
+                        outline: instance.shape(of: $0.glyph).outline.applying(map), advance: $0.width * em / 1000)
+                } ?? TrueTypeProgram.Glyph(outline: Path(), advance: 0)
+            }
+            return TrueTypeProgram(
+                glyphs, unitsPerEm: instance.face.unitsPerEm, ascent: instance.metrics.ascent * em,
+                descent: instance.metrics.descent * em
+            ).map { ($0.bytes, .trueType, nil) }
+        }
+        let numbers = Set(entries.compactMap { $0?.glyph }).sorted()
+        guard let subset = instance.subset(numbers) else { return nil }
+        var subsetNumbers: [UInt16: UInt16] = [:]
+        for (old, new) in zip(numbers, subset.numbers) { subsetNumbers[old] = new }
+        // Readers take a code past the end of the map for the glyph of that number: the map ends with the last code.
+        let glyphs = entries.map { entry in entry.flatMap { subsetNumbers[$0.glyph] } ?? 0 }
+        switch subset.format {
+        case .trueType:
+            return (subset.bytes, .trueType, glyphs.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] })
+        case .cff:
+            return CFFProgram(subset.bytes)?.keyed(by: glyphs).map { ($0, .cff, nil) }
+        }
     }
 
     /// The system that CIDs belong to: none.

@@ -79,6 +79,13 @@ struct GlyphCodes {
         return code
     }
 
+    /// A code of its own for a glyph; nil where there is none left.
+    mutating func addedCode(of glyph: UInt16, text: String?, width: Double) -> UInt16? {
+        guard let code = free(for: text?.unicodeScalars.first) else { return nil }
+        set(code, glyph, text, width)
+        return code
+    }
+
     private mutating func free(for character: Unicode.Scalar?) -> UInt16? {
         if let value = character?.value, (0x20..<0x7f).contains(value), value != 0x28, value != 0x29, value != 0x5c,
             entries[Int(value)] == nil

@@ -10,31 +10,30 @@ import EnamelTypography
 final class PDFFonts {
     /// In the order in which they were first used.
     private var faces: [EmbeddedFace] = []
-    private var shapes: [ShapeFont] = []
+    var shapes: [ShapeFont] = []
     /// What instances are shown with.
     private var resolved: [FontInstance: Resolved] = [:]
     private var last: (instance: FontInstance, resolved: Resolved)?
-    private var pictures: [PictureKey: Int] = [:]
+    var pictures: [PictureKey: Int] = [:]
     /// Why faces are not embedded, until that has been warned of.
     private var obstacles: [FontInstance: String] = [:]
     private var narrowEncodings: [Bool: PDFReference] = [:]
-    private var text = RunText()
+    /// Memory for the texts of runs.
+    private var scratch = RunText()
     private var shown: [ShownGlyph] = []
+    private var shownFonts: [ShownFont] = []
+    private var piece = PDFText()
 
     /// How an instance's glyphs are shown.
-    private enum Resolved {
+    enum Resolved {
         /// By an embedded face, with the styles that are made up added by the text operators.
         case face(EmbeddedFace)
         /// As shapes of their own; which of ``shapes`` takes glyphs.
         case shapes(Int)
-    }
 
-    /// What decides whether colour glyphs may share a font.
-    private struct PictureKey: Hashable {
-        var instance: FontInstance
-        /// The text's paint, where glyphs ask for it.
-        var paint: Paint?
-        var tone: ColorTone
+        var isShape: Bool {
+            if case .shapes = self { true } else { false }
+        }
     }
 
     /// Shows a run.
@@ -49,17 +48,34 @@ final class PDFFonts {
             let solid = DrawCommand.glyphs(run, at: origin, .color(color))
             return try canvas.draw([.group(DrawGroup(opacity: opacity, children: [solid]))])
         }
+        // Paints and pictures may show text themselves.
+        var text = RunText()
+        swap(&text, &scratch)
+        defer { swap(&text, &scratch) }
+        if let solid = paint.withoutFading {
+            // pdfium weighs text in a pattern twice by a mask that is set for it; not the mask of a group.
+            let whole = RunBuilder(run, at: origin, marks: [])
+            let bounds = whole.bounds(of: paint).inset(by: -1)
+            let mask = GroupMask(.alpha, content: [.fill(Path(bounds), paint, .nonzero)])
+            let shown = DrawCommand.glyphs(run, at: origin, solid)
+            return try canvas.draw([.group(DrawGroup(mask: mask, children: [shown]))])
+        }
         text.read(run)
         var builder = RunBuilder(run, at: origin, marks: text.marks)
         swap(&builder.glyphs, &shown)
         builder.glyphs.removeAll(keepingCapacity: true)
-        defer { swap(&builder.glyphs, &shown) }
+        swap(&builder.fonts, &shownFonts)
+        builder.fonts.removeAll(keepingCapacity: true)
+        defer {
+            swap(&builder.glyphs, &shown)
+            swap(&builder.fonts, &shownFonts)
+        }
         let resolved = resolve(font.instance, canvas.context)
         if font.face.hasColorGlyphs {
-            try showColored(&builder, resolved, paint, &canvas)
+            try showColored(&builder, text, isShape: resolved.isShape, paint, &canvas)
         } else {
-            try add(0..<run.glyphs.count, to: &builder, resolved, canvas.context)
-            try flush(&builder, paint, &canvas)
+            try add(0..<run.glyphs.count, of: text, to: &builder, resolved, canvas.context)
+            try flush(&builder, paint, &canvas, isShape: resolved.isShape)
         }
         if builder.leftOut > 0 {
             canvas.context.warn(
@@ -70,7 +86,7 @@ final class PDFFonts {
     }
 
     /// How an instance's glyphs are shown: decided when it is first seen.
-    private func resolve(_ instance: FontInstance, _ context: DocumentContext) -> Resolved {
+    func resolve(_ instance: FontInstance, _ context: DocumentContext) -> Resolved {
         if let last, last.instance === instance { return last.resolved }
         let found = resolved[instance] ?? make(instance, context)
         last = (instance, found)
@@ -102,8 +118,9 @@ final class PDFFonts {
     // MARK: Glyphs
 
     /// Adds glyphs that are drawn by their outlines.
-    private func add(
-        _ range: Range<Int>, to builder: inout RunBuilder, _ resolved: Resolved, _ context: DocumentContext
+    func add(
+        _ range: Range<Int>, of text: RunText, to builder: inout RunBuilder, _ resolved: Resolved,
+        _ context: DocumentContext
     ) throws(PDFError) {
         switch resolved {
         case .face(let face):
@@ -128,7 +145,7 @@ final class PDFFonts {
                     let name = FontDescription.name(of: builder.run.font.face)
                     context.warn(.textAsShapes(font: name, reason: obstacle))
                 }
-                try add(glyph, to: &builder, .outline(builder.run.glyphs[glyph].id), index: index, context) {
+                try add(glyph, of: text, to: &builder, .outline(builder.run.glyphs[glyph].id), index: index, context) {
                     .shapes($0)
                 }
             }
@@ -136,8 +153,8 @@ final class PDFFonts {
     }
 
     /// Adds a glyph of a font of shapes. `moved` is told where its font continues when that is full.
-    private func add(
-        _ glyph: Int, to builder: inout RunBuilder, _ shape: GlyphProcedures.Shape, index: Int,
+    func add(
+        _ glyph: Int, of text: RunText, to builder: inout RunBuilder, _ shape: GlyphProcedures.Shape, index: Int,
         _ context: DocumentContext, moved: (Int) -> Resolved
     ) throws(PDFError) {
         var index = index
@@ -154,23 +171,38 @@ final class PDFFonts {
             }
             index = next
         }
-        guard let (code, width) = try shapes[index].code(of: id, part, text, shape, context.file) else { return }
-        let font = ShownFont(reference: shapes[index].reference, isWide: false, isVertical: false)
+        // Emoji of several characters: the first is the picture's, the rest of them are glyphs without ink that share its width, which all
+        // readers string together. Of marks pdfium leaves out all characters beyond U+FFFF.
+        let string = text.text(of: part)
+        let isSimple = string.map(RunText.isSimple) ?? true
+        let scalars = isSimple ? [] : Array((string ?? "").unicodeScalars)
+        let shapeFont = shapes[index]
+        guard
+            let (code, width) = try shapeFont.code(
+                of: id, scalars.first.map { String($0) } ?? string, followers: max(0, scalars.count - 1), shape,
+                context.file)
+        else { return }
+        let font = ShownFont(reference: shapeFont.reference, isWide: false, isVertical: false)
         if builder.fonts.last != font { builder.fonts.append(font) }
-        builder.append(glyph, code: code, font: UInt16(builder.fonts.count - 1), width: width)
+        builder.append(glyph, code: code, font: UInt16(builder.fonts.count - 1), width: width, isMarked: isSimple)
+        for scalar in scalars.dropFirst() {
+            guard let (code, width) = try shapeFont.code(ofNothingFor: scalar, context.file) else { return }
+            builder.appendBehind(code, font: UInt16(builder.fonts.count - 1), width: width)
+        }
     }
 
     /// Writes what a run has so far.
-    private func flush(
-        _ builder: inout RunBuilder, _ paint: Paint, _ canvas: inout PDFCanvas, isPicture: Bool = false
+    func flush(
+        _ builder: inout RunBuilder, _ paint: Paint, _ canvas: inout PDFCanvas, isPicture: Bool = false, isShape: Bool
     ) throws(PDFError) {
         guard !builder.glyphs.isEmpty else { return }
         let run = builder.run
         let synthesis = run.font.instance.synthesis
-        var isShape = isPicture
-        if case .shapes = resolve(run.font.instance, canvas.context) { isShape = true }
+        let isShape = isShape || isPicture
         var writer = TextWriter(
             fonts: builder.fonts, size: run.font.size, skew: isShape ? 0 : synthesis.skew, marks: builder.marks)
+        swap(&writer.piece, &piece)
+        defer { swap(&writer.piece, &piece) }
         let glyphs = builder.glyphs[...]
         let weight = isShape ? 0 : synthesis.embolden * run.font.size
         // Colours of pictures are their own, and not weighed by the text's opacity.
@@ -198,80 +230,6 @@ final class PDFFonts {
         }
         builder.glyphs.removeAll(keepingCapacity: true)
         builder.fonts.removeAll(keepingCapacity: true)
-    }
-
-    // MARK: Colour glyphs
-
-    /// Shows a run of a face with colour glyphs: stretches of pictures and of outlines, in the order of the run.
-    private func showColored(
-        _ builder: inout RunBuilder, _ resolved: Resolved, _ paint: Paint, _ canvas: inout PDFCanvas
-    ) throws(PDFError) {
-        let run = builder.run
-        // An opaque colour changes nothing about pictures: all is shown at once.
-        var isApart = true
-        if case .color(let color) = paint, color.opacity == 1 { isApart = false }
-        var plain = 0
-        for index in run.glyphs.indices {
-            guard builder.isThere(index),
-                let picture = run.font.instance.picture(of: run.glyphs[index].id, run.font.size)
-            else { continue }
-            if plain < index {
-                try add(plain..<index, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
-                if isApart { try flush(&builder, paint, &canvas) }
-            }
-            plain = index + 1
-            let own: Paint? = picture.asksForText ? paint : nil
-            let key = PictureKey(instance: run.font.instance, paint: own, tone: canvas.tone)
-            let font: Int
-            if let known = pictures[key] {
-                font = known
-            } else {
-                shapes.append(ShapeFont(run.font.instance, canvas.context.file))
-                font = shapes.count - 1
-                pictures[key] = font
-            }
-            let id = run.glyphs[index].id
-            var shape = GlyphProcedures.Shape.empty
-            if !shapes[font].has(id, text.text(of: text.parts[index])) {
-                shape = try self.shape(of: picture, run, paint, canvas)
-            }
-            try add(index, to: &builder, shape, index: font, canvas.context) { .shapes($0) }
-            if isApart { try flush(&builder, paint, &canvas, isPicture: true) }
-        }
-        if plain < run.glyphs.count {
-            try add(plain..<run.glyphs.count, to: &builder, resolve(run.font.instance, canvas.context), canvas.context)
-        }
-        try flush(&builder, paint, &canvas)
-    }
-
-    /// A colour glyph as content in glyph space.
-    private func shape(
-        of picture: ColorGlyph, _ run: GlyphRun, _ paint: Paint, _ canvas: PDFCanvas
-    ) throws(PDFError) -> GlyphProcedures.Shape {
-        let instance = run.font.instance
-        let unit = 1 / Double(FontInstance.gridPerUnit)
-        // A gradient of the text is as long as the page; in a glyph its place on it is not known.
-        var text = Paint.color(.black)
-        if case .color = paint { text = paint }
-        let commands = picture.commands(text: text) { instance.shape(of: $0).outline.applying(.scale(unit)) }
-        guard let bounds = picture.bounds({ instance.shape(of: $0).bounds?.applying(.scale(unit)) }), bounds.isFinite
-        else { return .empty }
-        let scale = run.font.size / Double(instance.face.unitsPerEm)
-        let toPage = Affine.scale(scale).concatenating(canvas.toPage)
-        var glyph = PDFCanvas(
-            canvas.context, toPage: toPage, visible: bounds.inset(by: -1).applying(toPage), tone: canvas.tone)
-        // The opacity is that of whoever shows the glyph.
-        glyph.state.alpha = GraphicsState.opaque
-        glyph.content.map(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
-        glyph.content.operation("cm")
-        if case .bitmap = picture {
-            try glyph.drawRoot(commands)
-        } else if let form = try glyph.form(commands, visible: bounds) {
-            // Patterns are placed by the content that names them; viewers agree on that for forms, not for glyphs.
-            try glyph.draw(form: form)
-        }
-        let flipped = Rect(x: bounds.minX, y: -bounds.maxY, width: bounds.width, height: bounds.height)
-        return .picture(glyph.content, bounds: flipped)
     }
 
     // MARK: End

@@ -1,5 +1,6 @@
 import EnamelDrawing
 import EnamelGeometry
+import EnamelImaging
 import EnamelTypography
 
 /// A run on its way to text operators.
@@ -66,12 +67,19 @@ struct RunBuilder {
 
     /// Adds a glyph.
     @inline(__always)
-    mutating func append(_ index: Int, code: UInt16, font: UInt16, width: Double) {
+    mutating func append(_ index: Int, code: UInt16, font: UInt16, width: Double, isMarked: Bool) {
         let position = run.glyphs[index].position
         glyphs.append(
             ShownGlyph(
                 code: code, font: font, x: origin.x + position.x, y: origin.y + position.y, width: width,
-                mark: marks.isEmpty ? -1 : mark(of: index)))
+                mark: isMarked && !marks.isEmpty ? mark(of: index) : -1))
+    }
+
+    /// Adds a glyph without ink right behind the last one.
+    mutating func appendBehind(_ code: UInt16, font: UInt16, width: Double) {
+        guard let last = glyphs.last else { return }
+        let x = last.x + last.width / 1000 * run.font.size
+        glyphs.append(ShownGlyph(code: code, font: font, x: x, y: last.y, width: width, mark: last.mark))
     }
 
     private func mark(of index: Int) -> Int32 {
@@ -85,9 +93,9 @@ struct RunBuilder {
 
     /// Around the glyphs: for a colour as wide as the run and a few ems high, for a paint that depends on it around the outlines.
     func bounds(of paint: Paint) -> Rect {
-        guard let first = glyphs.first, let last = glyphs.last else { return .zero }
         let size = run.font.size
         if case .color = paint {
+            guard let first = glyphs.first, let last = glyphs.last else { return .zero }
             return Rect(x: min(first.x, last.x), y: min(first.y, last.y), width: 0, height: 0)
                 .union(Rect(x: max(first.x, last.x), y: max(first.y, last.y), width: 0, height: 0))
                 .inset(by: -2 * size)
@@ -103,30 +111,5 @@ struct RunBuilder {
             result = result?.union(box) ?? box
         }
         return result?.inset(by: -0.01 * size) ?? .zero
-    }
-}
-
-extension FontInstance {
-    /// A glyph's picture, at the largest size that a bitmap has where 288 pixels to the inch need it.
-    func picture(of glyph: UInt16, _ size: Double) -> ColorGlyph? {
-        colorGlyph(glyph, pixelsPerEm: min(size * 4, 16_384))
-    }
-}
-
-extension ColorGlyph {
-    /// Whether a part has the colour of the text.
-    var asksForText: Bool {
-        func asks(_ color: ColorGlyphColor) -> Bool {
-            if case .text = color { true } else { false }
-        }
-        switch self {
-        case .fill(.color(let color)): return asks(color)
-        case .fill(.linear(let line, _, _)), .fill(.radial(let line, _, _, _, _)), .fill(.sweep(let line, _, _, _)):
-            return line.stops.contains { asks($0.color) }
-        case .outline(_, let child), .clip(_, let child), .transform(_, let child): return child.asksForText
-        case .layers(let layers): return layers.contains(where: \.asksForText)
-        case .composite(let source, _, let backdrop): return source.asksForText || backdrop.asksForText
-        case .bitmap: return false
-        }
     }
 }

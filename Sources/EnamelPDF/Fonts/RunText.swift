@@ -56,13 +56,17 @@ struct RunText {
     /// Texts of several characters that glyphs stand for.
     private(set) var texts: [String] = []
     /// In the order of glyphs.
-    private(set) var marks: [Mark] = []
-    private var utf8: [UInt8] = []
+    var marks: [Mark] = []
+    private(set) var utf8: [UInt8] = []
     private var starts: [Int] = []
-    private var all: [GlyphRun.Glyph] = []
+    private(set) var all: [GlyphRun.Glyph] = []
 
-    /// Bytes of a text that a code may stand for; a CMap has room for 512 of UTF-16.
-    private static let longest = 200
+    /// Whether readers take a text as what one code stands for: MuPDF takes eight units of UTF-16 at most, and tears pairs of
+    /// surrogates apart where there are others beside them. The mark of what is not simple has all of it.
+    static func isSimple(_ text: String) -> Bool {
+        let count = text.utf16.count
+        return count <= 8 && (count == text.unicodeScalars.count || count == 2)
+    }
 
     /// Reads a run; what was read before is forgotten.
     mutating func read(_ run: GlyphRun) {
@@ -114,24 +118,6 @@ struct RunText {
         if isSpaced { markWords(isReversed: isReversed) }
     }
 
-    /// In ems: poppler takes what lies beyond wider spaces, which emoji fonts have, for another column. It does not look into marks.
-    private static let widestSpace = 0.65
-
-    /// Marks a space with the glyph before it, if the font has it as wide as that.
-    private mutating func markSpace(_ space: Int, _ glyphs: [GlyphRun.Glyph], _ font: Font) {
-        guard space > 0, glyphs[space].advance > Self.widestSpace * font.size,
-            font.instance.advance(of: glyphs[space].id) > Self.widestSpace
-        else { return }
-        let (start, end) = (glyphs[space - 1].cluster, glyphs[space].cluster)
-        if let last = marks.last, last.glyphs.upperBound == space {
-            marks[marks.count - 1].glyphs = last.glyphs.lowerBound..<space + 1
-            marks[marks.count - 1].text += " "
-        } else if start >= 0, start < end, end < utf8.count {
-            let text = String(decoding: utf8[start...end], as: UTF8.self)
-            marks.append(Mark(glyphs: space - 1..<space + 1, text: text))
-        }
-    }
-
     /// Where the cluster behind one begins.
     private func next(after start: Int) -> Int {
         var (low, high) = (0, starts.count)
@@ -140,39 +126,6 @@ struct RunText {
             if starts[middle] <= start { low = middle + 1 } else { high = middle }
         }
         return low < starts.count ? starts[low] : utf8.count
-    }
-
-    /// Whether letters are so far apart that extractors take the gaps for spaces: over about a tenth of an em.
-    private func isSpaced(_ run: GlyphRun) -> Bool {
-        let glyphs = run.glyphs
-        guard glyphs.count > 1, !run.isVertical else { return false }
-        // Tracking is between all letters; kerning takes away from it here and there.
-        var wide = 0
-        let count = min(8, glyphs.count - 1)
-        for index in 0..<count {
-            let gap =
-                glyphs[index + 1].position.x - glyphs[index].position.x
-                - run.font.instance.advance(of: glyphs[index].id) * run.font.size
-            if gap > 0.08 * run.font.size { wide += 1 }
-            // Most text shows at once that it is not.
-            if wide == 0, index == 2 { return false }
-        }
-        return 2 * wide > count
-    }
-
-    /// Marks each word with its text.
-    private mutating func markWords(isReversed: Bool) {
-        marks.removeAll(keepingCapacity: true)
-        var first = 0
-        while first < all.count {
-            let place = all[first].cluster
-            guard place >= 0, place < utf8.count, utf8[place] != 0x20 else {
-                first += 1
-                continue
-            }
-            mark(place, place, first..<first + 1, isReversed: isReversed, wholeWord: true)
-            first = max(first + 1, marks.last?.glyphs.upperBound ?? 0)
-        }
     }
 
     /// Reads glyphs of one ASCII character each, as far as there are such.
@@ -208,62 +161,22 @@ struct RunText {
         let range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
         let text = String(decoding: utf8[range], as: UTF8.self)
         if glyphs.count == 1 {
-            if range.count <= Self.longest {
-                parts.append(part(text, isReversed: isReversed))
-            } else {
-                parts.append(.nothing)
-                mark(start, end, glyphs, isReversed: isReversed)
-            }
+            parts.append(part(text, isReversed: isReversed))
+            if !Self.isSimple(text) { mark(start, end, glyphs, isReversed: isReversed) }
             return
         }
         let scalars = Array(text.unicodeScalars)
+        var isWhole = true
         let dealt: [Part] = (0..<glyphs.count).map { index in
             if index >= scalars.count { return .nothing }
-            if index + 1 < glyphs.count { return part(scalars[index...index], isReversed: false) }
-            return part(scalars[index...], isReversed: isReversed)
+            if index + 1 < glyphs.count { return Part(scalars[index]) }
+            var rest = String.UnicodeScalarView()
+            rest.append(contentsOf: scalars[index...])
+            isWhole = Self.isSimple(String(rest))
+            return isWhole ? part(String(rest), isReversed: isReversed) : Part(scalars[index])
         }
         parts.append(contentsOf: isReversed ? dealt.reversed() : dealt)
-        if scalars.count < glyphs.count { mark(start, end, glyphs, isReversed: isReversed) }
-    }
-
-    /// Whether extractors would take the glyphs of a cluster apart: some stand above or below the line, or go back.
-    private static func isScattered(_ glyphs: ArraySlice<GlyphRun.Glyph>, isVertical: Bool) -> Bool {
-        var last = -Double.infinity
-        for glyph in glyphs {
-            let (along, across) =
-                isVertical ? (glyph.position.y, 0) : (glyph.position.x, glyph.position.y)
-            if across != 0 || along < last { return true }
-            last = along
-        }
-        return false
-    }
-
-    /// Marks a cluster, or for text to the left the word that it is in.
-    private mutating func mark(
-        _ start: Int, _ end: Int, _ glyphs: Range<Int>, isReversed: Bool, wholeWord: Bool = false
-    ) {
-        if let last = marks.last, last.glyphs.upperBound > glyphs.lowerBound { return }
-        var range = min(max(start, 0), utf8.count)..<min(max(end, start, 0), utf8.count)
-        var glyphs = glyphs
-        if isReversed || wholeWord {
-            var (low, high) = (range.lowerBound, range.upperBound)
-            while low > 0, utf8[low - 1] != 0x20 { low -= 1 }
-            while high < utf8.count, utf8[high] != 0x20 { high += 1 }
-            range = low..<high
-            var (first, last) = (glyphs.lowerBound, glyphs.upperBound)
-            let end = marks.last?.glyphs.upperBound ?? 0
-            while first > end, range.contains(all[first - 1].cluster) { first -= 1 }
-            while last < all.count, range.contains(all[last].cluster) { last += 1 }
-            glyphs = first..<last
-        }
-        let text = String(decoding: utf8[range], as: UTF8.self)
-        marks.append(Mark(glyphs: glyphs, text: isReversed ? text.reversedScalars : text))
-    }
-
-    private mutating func part(_ scalars: ArraySlice<Unicode.Scalar>, isReversed: Bool) -> Part {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return part(String(text), isReversed: isReversed)
+        if scalars.count < glyphs.count || !isWhole { mark(start, end, glyphs, isReversed: isReversed) }
     }
 
     private mutating func part(_ text: String, isReversed: Bool) -> Part {

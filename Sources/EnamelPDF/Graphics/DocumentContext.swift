@@ -13,6 +13,8 @@ final class DocumentContext {
     let rasterize: PartRasterizer?
     /// The fonts whose glyphs have been shown.
     let fonts = PDFFonts()
+    /// What draws glyphs that are SVG documents; nil for nothing.
+    var svgGlyphs: (any SVGGlyphSource)?
     /// The images that have been drawn.
     let images = PDFImages()
     /// The page that is drawn, from 1.

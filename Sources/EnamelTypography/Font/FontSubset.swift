@@ -1,6 +1,6 @@
 import CLibHarfBuzz
 
-/// A font program that holds some of a face's glyphs at one place on its axes: what a document embeds.
+/// A font program that holds some of a face's glyphs: what a document embeds.
 ///
 /// HarfBuzz's subsetter makes it: without hinting, layout, names and character maps, which a document that speaks of glyphs
 /// needs not. Glyph 0 is always there.
@@ -24,14 +24,14 @@ package struct FontSubset: Sendable {
 extension FontInstance {
     /// The part of the font that a document embeds.
     ///
-    /// Variable fonts are instanced where their outlines are "glyf". HarfBuzz cannot do that for "CFF2", which no document may
-    /// hold either.
+    /// Variable fonts are refused: HarfBuzz 6.0 instances those with "glyf" only, and writes past its memory where their tables are broken.
     /// - Parameter glyphs: numbers of glyphs of the face, each once.
-    /// - Returns: nil where the face cannot be subset: it has no outlines, outlines in "CFF2", or broken tables.
+    /// - Returns: nil where the face cannot be subset: it is variable, has no outlines, outlines in "CFF2", or broken tables.
     ///
     /// O(n) in the font's glyphs.
     package func subset(_ glyphs: [UInt16]) -> FontSubset? {
         let tables = face.handle.directory.tables
+        guard face.axes.isEmpty, ["head", "hhea", "hmtx", "maxp"].allSatisfy({ tables[$0] != nil }) else { return nil }
         let format: FontSubset.Format
         if tables["glyf"] != nil, tables["loca"] != nil {
             format = .trueType
@@ -51,12 +51,6 @@ extension FontInstance {
         unsafe hb_subset_input_set_flags(input, flags)
         let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
         for tag in Self.dropped { unsafe hb_set_add(dropped, tag.rawValue) }
-        for axis in face.axes {
-            let value = variations[axis.tag] ?? axis.defaultValue
-            guard
-                unsafe hb_subset_input_pin_axis_location(input, face.handle.face, axis.tag.rawValue, Float(value)) != 0
-            else { return nil }
-        }
         guard let plan = unsafe hb_subset_plan_create_or_fail(face.handle.face, input) else { return nil }
         defer { unsafe hb_subset_plan_destroy(plan) }
         let numbers = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
@@ -80,11 +74,17 @@ extension FontInstance {
         return FontSubset(format: format, bytes: bytes, numbers: newNumbers)
     }
 
-    /// Tables that a viewer of documents needs not. Those of variations are dropped by instancing.
+    /// Whether outlines are "glyf", which a document may be given anew at any place on the axes.
+    package var hasQuadraticOutlines: Bool {
+        let tables = face.handle.directory.tables
+        return tables["glyf"] != nil && tables["loca"] != nil
+    }
+
+    /// Tables that a viewer of documents needs not.
     private static let dropped: [OpenTypeTag] = [
         "BASE", "CBDT", "CBLC", "COLR", "CPAL", "DSIG", "EBDT", "EBLC", "EBSC", "GDEF", "GPOS", "GSUB", "JSTF", "LTSH",
         "MATH", "MERG", "OS/2", "PCLT", "STAT", "SVG ", "VDMX", "VORG", "cmap", "gasp", "hdmx", "kern", "kerx", "meta",
-        "morx", "name", "post", "sbix", "vhea", "vmtx", "MVAR", "VVAR",
+        "morx", "name", "post", "sbix", "vhea", "vmtx", "HVAR", "MVAR", "VVAR", "avar", "cvar", "fvar", "gvar",
     ]
 
     /// How far the pen moves behind a glyph in horizontal text, in ems.

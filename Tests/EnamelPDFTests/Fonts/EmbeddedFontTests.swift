@@ -155,4 +155,63 @@ import Testing
         try document.expectSound()
         #expect(!(try ReadFile(document.bytes).all("Subtype", .name("Type3")).isEmpty))
     }
+
+    /// Bytes of fonts changed by a fixed generator; each document is read back by the rules of the file format.
+    @Test(arguments: [
+        "Boxes.ttf", "BoxesCFF.otf", "BoxesVariable.ttf", "ColorPaints.ttf", "ColorSbix.ttf", "Vertical.ttf",
+    ])
+    func brokenFontsGiveWholeFiles(_ name: String) throws {
+        let whole = Array(try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(name)")))
+        var state: UInt64 = 7
+        func random(_ below: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(below))
+        }
+        var made = 0
+        for _ in 0..<60 {
+            var bytes = whole
+            for _ in 0...random(12) { bytes[random(bytes.count)] = UInt8(random(256)) }
+            guard let face = try? FontFace(bytes) else { continue }
+            let glyphs = (0..<min(face.glyphCount, 40)).map {
+                GlyphRun.Glyph(
+                    id: UInt16($0), position: Point(x: Double($0) * 10, y: 0), advance: 10, cluster: $0)
+            }
+            let run = GlyphRun(
+                font: Font(face, size: 12, variations: ["wght": Double(random(900))]), glyphs: glyphs,
+                text: String(repeating: "a", count: glyphs.count))
+            let list = DisplayList(commands: [.glyphs(run, at: Point(x: 10, y: 50), .color(.black))])
+            let file = try ReadFile(try TextDocument(list).bytes)
+            #expect(try file.pages().pages.count == 1)
+            made += 1
+        }
+        #expect(made > 0)
+    }
+
+    @Test func aRunOfMissingGlyphsKeepsItsText() throws {
+        let face = try face("Boxes.ttf")
+        let document = try TextDocument(DisplayList(commands: [run(face, [0, 0, 0], text: "xyz")]))
+        try document.expectSound()
+        if let text = try document.popplerText() { #expect(text.filter { $0 != " " } == "xyz") }
+    }
+
+    @Test func positionsAreWithinAHundredthOfAPoint() throws {
+        // Advances that are no multiple of anything, 200 times: what TJ rounds must not add up.
+        let face = try face("Boxes.ttf")
+        let step = 7.123456
+        let glyphs = (0..<70).map {
+            GlyphRun.Glyph(id: 1, position: Point(x: Double($0) * step, y: 0), advance: step, cluster: $0)
+        }
+        let run = GlyphRun(font: Font(face, size: 11), glyphs: glyphs, text: String(repeating: "a", count: 70))
+        let document = try TextDocument(DisplayList(commands: [.glyphs(run, at: Point(x: 10, y: 50), .color(.black))]))
+        guard let boxes = try document.output("pdftotext", "-bbox", "FILE", "-") else { return }
+        // Each letter is a word, as far apart as they are; poppler prints where it begins.
+        let starts = boxes.text.split(separator: "xMin=\"").dropFirst().compactMap {
+            Double($0.prefix { $0 != "\"" })
+        }
+        for start in starts {
+            let index = ((start - 10) / step).rounded()
+            #expect(abs(start - 10 - index * step) < 0.01)
+        }
+        #expect(!starts.isEmpty)
+    }
 }

@@ -31,6 +31,11 @@ import Testing
         Case(families: ["Noto Sans Tamil"], text: "கொ தமிழ்", isPlain: false),
         Case(families: ["Noto Sans CJK JP"], text: "日本語テキスト、漢字。"),
         Case(families: ["DejaVu Sans", "Noto Color Emoji"], text: "ok 😀"),
+        Case(
+            families: ["DejaVu Sans", "Noto Color Emoji"],
+            text:
+                "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}\u{200d}\u{1f466} \u{1f1e9}\u{1f1ea} 1\u{fe0f}\u{20e3} \u{1f44d}\u{1f3fd}"
+        ),
         Case(families: ["Inter Variable", "Inter"], text: "Variable text"),
         Case(families: ["DejaVu Sans"], text: "co\u{ad}operate"),
     ]
