@@ -181,9 +181,12 @@ import Testing
     @Test func linksLieWhereTheyAreDrawnAndAreASCII() throws {
         let link = DrawCommand.link(Rect(x: 10, y: 20, width: 30, height: 10), .uri("https://example.com/é x"))
         let document = try PageDocument([
-            .group(DrawGroup(transform: Affine(a: 2, b: 0, c: 0, d: 2, tx: 5, ty: 0), opacity: 0.5, children: [
-                box(0, 0, 9, 9, .red), box(5, 5, 9, 9, .red), link,
-            ]))
+            .group(
+                DrawGroup(
+                    transform: Affine(a: 2, b: 0, c: 0, d: 2, tx: 5, ty: 0), opacity: 0.5,
+                    children: [
+                        box(0, 0, 9, 9, .red), box(5, 5, 9, 9, .red), link,
+                    ]))
         ])
         let page = try document.file.pages().pages[0]
         let annotation = document.file.resolve(document.file[page, "Annots"].array?.first)

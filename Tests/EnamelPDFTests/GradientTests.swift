@@ -9,12 +9,15 @@ import Testing
     private let all = Path(Rect(x: 0, y: 0, width: 100, height: 100))
 
     private func stops(_ colors: ResolvedColor...) -> [GradientStop] {
-        colors.enumerated().map { GradientStop(offset: Double($0.offset) / Double(colors.count - 1), color: $0.element) }
+        colors.enumerated().map {
+            GradientStop(offset: Double($0.offset) / Double(colors.count - 1), color: $0.element)
+        }
     }
 
     private func linear(_ gradient: Gradient, from start: Double = 0, to end: Double = 100) -> DrawCommand {
         .fill(
-            all, .linearGradient(LinearGradient(gradient, start: Point(x: start, y: 0), end: Point(x: end, y: 0))), .nonzero)
+            all, .linearGradient(LinearGradient(gradient, start: Point(x: start, y: 0), end: Point(x: end, y: 0))),
+            .nonzero)
     }
 
     @Test func twoColoursAreOneFunction() throws {
@@ -63,13 +66,17 @@ import Testing
         }
         let weighted = Gradient(
             stops: stops(.red, ResolvedColor(red: 0, green: 0, blue: 1, opacity: 0)), isPremultiplied: true)
-        if let picture = try PageDocument([linear(weighted)]).drawn() { picture.expect(50, 50, [255, 128, 128], within: 4) }
+        if let picture = try PageDocument([linear(weighted)]).drawn() {
+            picture.expect(50, 50, [255, 128, 128], within: 4)
+        }
     }
 
     @Test func lightIsMixedInLight() throws {
         let gradient = Gradient(stops: stops(.black, .white), space: .linearRGB)
         // Half of white's light is 0.7354 encoded (IEC 61966-2-1).
-        if let picture = try PageDocument([linear(gradient)]).drawn() { picture.expect(50, 50, [188, 188, 188], within: 4) }
+        if let picture = try PageDocument([linear(gradient)]).drawn() {
+            picture.expect(50, 50, [188, 188, 188], within: 4)
+        }
     }
 
     @Test func edgesBetweenColoursAreHard() throws {
@@ -143,7 +150,8 @@ import Testing
     }
 
     @Test func onePatternIsWrittenOnce() throws {
-        let pattern = Pattern(DisplayList(commands: [box(0, 0, 5, 5, .red)]), tile: Rect(x: 0, y: 0, width: 10, height: 10))
+        let pattern = Pattern(
+            DisplayList(commands: [box(0, 0, 5, 5, .red)]), tile: Rect(x: 0, y: 0, width: 10, height: 10))
         let command = DrawCommand.fill(all, .pattern(pattern), .nonzero)
         #expect(try PageDocument([command, command, command]).file.all("PatternType", .number(1)).count == 1)
     }

@@ -18,14 +18,18 @@ import Testing
     @Test func rectanglesThatMeetGoOnMeeting() throws {
         let third = 100.0 / 3
         let operators = try PageDocument((0..<3).map { box(Double($0) * third, 0, third, 1, .blue) }).operators
-        #expect(operators.filter { $0.hasSuffix("re") } == ["0 0 33.333 1 re", "33.333 0 33.334 1 re", "66.667 0 33.333 1 re"])
+        #expect(
+            operators.filter { $0.hasSuffix("re") } == [
+                "0 0 33.333 1 re", "33.333 0 33.334 1 re", "66.667 0 33.333 1 re",
+            ])
     }
 
     @Test func quadraticCurvesBecomeCubicOnes() throws {
         var path = Path()
         path.move(to: .zero)
         path.addQuadCurve(to: Point(x: 30, y: 0), control: Point(x: 15, y: 30))
-        #expect(try PageDocument([.fill(path, .color(.black), .nonzero)]).operators == ["0 0 m", "10 20 20 20 30 0 c", "f"])
+        #expect(
+            try PageDocument([.fill(path, .color(.black), .nonzero)]).operators == ["0 0 m", "10 20 20 20 30 0 c", "f"])
     }
 
     @Test func scaledGroupsGetMoreDecimals() throws {
@@ -57,7 +61,10 @@ import Testing
         var style = StrokeStyle(lineWidth: 2)
         style.isNonScaling = true
         let document = try PageDocument([
-            .group(DrawGroup(transform: Affine(a: 4, b: 0, c: 0, d: 4, tx: 20, ty: 20), children: [.stroke(path, .color(.black), style)]))
+            .group(
+                DrawGroup(
+                    transform: Affine(a: 4, b: 0, c: 0, d: 4, tx: 20, ty: 20),
+                    children: [.stroke(path, .color(.black), style)]))
         ])
         let operators = try document.operators
         #expect(operators.contains("20 20 m") && operators.contains("60 20 l") && operators.contains("2 w"))
@@ -154,7 +161,10 @@ import Testing
 
     @Test func theOpacityOfOneObjectNeedsNoGroup() throws {
         let document = try PageDocument([
-            .group(DrawGroup(opacity: 0.5, children: [box(0, 0, 60, 60, ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5))]))
+            .group(
+                DrawGroup(
+                    opacity: 0.5, children: [box(0, 0, 60, 60, ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5))])
+            )
         ])
         #expect(document.file.all("Subtype", .name("Form")).isEmpty)
         #expect(document.file.all("ca", .number(0.25)).count == 1)
@@ -228,7 +238,8 @@ import Testing
     }
 
     @Test func masksInsideMasksMultiply() throws {
-        let half = GroupMask(.alpha, content: [box(0, 0, 100, 100, ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5))])
+        let half = GroupMask(
+            .alpha, content: [box(0, 0, 100, 100, ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5))])
         let left = GroupMask(.alpha, content: [box(0, 0, 50, 100, .black)])
         let inner = DrawCommand.group(DrawGroup(mask: half, children: [box(0, 0, 100, 100, .black)]))
         let document = try PageDocument([.group(DrawGroup(mask: left, opacity: 0.5, children: [inner]))])

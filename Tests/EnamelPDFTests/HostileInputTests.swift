@@ -20,17 +20,25 @@ import Testing
             let rect = Rect(x: value, y: 0, width: 10, height: value)
             let map = Affine(a: value, b: 0, c: 0, d: 1, tx: value, ty: 0)
             let gradient = Gradient(stops: [
-                GradientStop(offset: value, color: .red), GradientStop(offset: 1, color: ResolvedColor(red: value, green: value, blue: 0, opacity: value)),
+                GradientStop(offset: value, color: .red),
+                GradientStop(offset: 1, color: ResolvedColor(red: value, green: value, blue: 0, opacity: value)),
             ])
             let noise = try Bitmap(noise: 3)
             let paints: [Paint] = [
                 .color(ResolvedColor(red: value, green: value, blue: value, opacity: value)),
                 .linearGradient(LinearGradient(gradient, start: Point(x: value, y: 0), end: .zero)),
                 .linearGradient(LinearGradient(gradient, start: .zero, end: Point(x: 9, y: 9), transform: map)),
-                .radialGradient(RadialGradient(gradient, startCenter: .zero, endCenter: Point(x: value, y: 0), endRadius: value)),
+                .radialGradient(
+                    RadialGradient(gradient, startCenter: .zero, endCenter: Point(x: value, y: 0), endRadius: value)),
                 .conicGradient(ConicGradient(gradient, center: Point(x: value, y: 0), angle: value)),
-                .pattern(Pattern(DisplayList(commands: [box(0, 0, 5, 5, .red)]), tile: rect, step: Size(width: value, height: 4))),
-                .pattern(Pattern(DisplayList(commands: [box(0, 0, 5, 5, .red)]), tile: Rect(x: 0, y: 0, width: 5, height: 5), transform: map)),
+                .pattern(
+                    Pattern(
+                        DisplayList(commands: [box(0, 0, 5, 5, .red)]), tile: rect, step: Size(width: value, height: 4))
+                ),
+                .pattern(
+                    Pattern(
+                        DisplayList(commands: [box(0, 0, 5, 5, .red)]), tile: Rect(x: 0, y: 0, width: 5, height: 5),
+                        transform: map)),
                 .image(ImagePaint(noise, transform: map, outside: .clamp)),
             ]
             for paint in paints {
@@ -38,7 +46,9 @@ import Testing
                 commands.append(.stroke(path, paint, StrokeStyle(lineWidth: 3)))
             }
             commands.append(
-                .stroke(path, .color(.red), StrokeStyle(lineWidth: value, miterLimit: value, dash: [value, 1], dashPhase: value)))
+                .stroke(
+                    path, .color(.red),
+                    StrokeStyle(lineWidth: value, miterLimit: value, dash: [value, 1], dashPhase: value)))
             commands.append(.fill(Path(rect), .color(.red), .nonzero))
             commands.append(.image(ImageDrawing(noise, in: rect)))
             commands.append(.link(rect, .uri("x")))
@@ -46,12 +56,15 @@ import Testing
             commands.append(
                 .group(
                     DrawGroup(
-                        clip: ClipPath(path), mask: GroupMask(.luminance, content: [box(0, 0, 9, 9, .red)], region: rect, transform: map),
+                        clip: ClipPath(path),
+                        mask: GroupMask(.luminance, content: [box(0, 0, 9, 9, .red)], region: rect, transform: map),
                         opacity: 0.5, children: [box(1, 1, 5, 5, .red), box(2, 2, 5, 5, .red)])))
             commands.append(
                 .group(
                     DrawGroup(
-                        filter: Filter([FilterPrimitive(.gaussianBlur(.source, sigmaX: value, sigmaY: 1, edge: .none))], region: rect),
+                        filter: Filter(
+                            [FilterPrimitive(.gaussianBlur(.source, sigmaX: value, sigmaY: 1, edge: .none))],
+                            region: rect),
                         children: [box(1, 1, 5, 5, .red)])))
         }
         let document = try PageDocument(commands) { _, rect, scale in
@@ -65,10 +78,13 @@ import Testing
             .fill(Path(), .color(.red), .nonzero), .stroke(Path(), .color(.red), StrokeStyle()),
             .fill(Path(Rect(x: 5, y: 5, width: 0, height: 0)), .color(.red), .evenOdd),
             .image(ImageDrawing(try Bitmap(noise: 2), in: .zero)), .group(DrawGroup(children: [])),
-            .group(DrawGroup(opacity: 0.5, children: [])), .group(DrawGroup(mask: GroupMask(.alpha, content: []), children: [box(0, 0, 9, 9, .red)])),
+            .group(DrawGroup(opacity: 0.5, children: [])),
+            .group(DrawGroup(mask: GroupMask(.alpha, content: []), children: [box(0, 0, 9, 9, .red)])),
             .group(DrawGroup(filter: Filter([]), children: [box(0, 0, 9, 9, .red)])),
             .group(DrawGroup(transform: .scale(0), children: [box(0, 0, 9, 9, .red)])),
-            .fill(Path(Rect(x: 0, y: 0, width: 9, height: 9)), .linearGradient(LinearGradient(Gradient(stops: []), start: .zero, end: .zero)), .nonzero),
+            .fill(
+                Path(Rect(x: 0, y: 0, width: 9, height: 9)),
+                .linearGradient(LinearGradient(Gradient(stops: []), start: .zero, end: .zero)), .nonzero),
         ])
         try document.expectSound()
         if let drawn = try document.drawn() { drawn.expect(4, 4, [255, 255, 255]) }
@@ -91,7 +107,10 @@ import Testing
     @Test func groupsAsDeepAsTheLimitOnASmallStack() throws {
         var command = box(0, 0, 9, 9, .red)
         for index in 0..<250 {
-            command = .group(DrawGroup(opacity: 0.99, blend: index % 2 == 0 ? .multiply : .normal, children: [command, box(0, 0, 1, 1, .blue)]))
+            command = .group(
+                DrawGroup(
+                    opacity: 0.99, blend: index % 2 == 0 ? .multiply : .normal,
+                    children: [command, box(0, 0, 1, 1, .blue)]))
         }
         try PageDocument([command]).expectSound()
     }
@@ -108,7 +127,9 @@ import Testing
     @Test func patternsThatMultiplyAtEachLevel() throws {
         var paint = Paint.color(.red)
         for level in 0..<30 {
-            let fills = (0..<3).map { DrawCommand.fill(Path(Rect(x: Double($0), y: Double(level), width: 5, height: 5)), paint, .nonzero) }
+            let fills = (0..<3).map {
+                DrawCommand.fill(Path(Rect(x: Double($0), y: Double(level), width: 5, height: 5)), paint, .nonzero)
+            }
             paint = .pattern(Pattern(DisplayList(commands: fills), tile: Rect(x: 0, y: 0, width: 9, height: 9)))
         }
         let options = PDFOptions(limits: PDFLimits(commands: 20000))

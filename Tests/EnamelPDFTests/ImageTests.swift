@@ -85,7 +85,8 @@ import Testing
         let noise = try Bitmap(noise: 30)
         let same = try Bitmap(noise: 30)
         let document = try PageDocument([
-            .image(ImageDrawing(noise, in: rect)), .image(ImageDrawing(same, in: Rect(x: 0, y: 0, width: 5, height: 5))),
+            .image(ImageDrawing(noise, in: rect)),
+            .image(ImageDrawing(same, in: Rect(x: 0, y: 0, width: 5, height: 5))),
             .fill(Path(rect), .image(ImagePaint(noise)), .nonzero),
         ])
         #expect(images(document).count == 1)
@@ -130,7 +131,9 @@ import Testing
         let picture = try bitmap(2, 1) { x, _ in colors[x] }
         let paint = ImagePaint(
             picture, transform: Affine(a: 20, b: 0, c: 0, d: 100, tx: 40, ty: 0), sampling: .nearest, outside: outside)
-        let document = try PageDocument([.fill(Path(Rect(x: 0, y: 0, width: 100, height: 100)), .image(paint), .nonzero)])
+        let document = try PageDocument([
+            .fill(Path(Rect(x: 0, y: 0, width: 100, height: 100)), .image(paint), .nonzero)
+        ])
         try document.expectSound()
         guard let drawn = try document.drawn() else { return }
         let (red, green, none) = ([255, 0, 0], [0, 255, 0], [255, 255, 255])
@@ -146,7 +149,8 @@ import Testing
 
     @Test func masksTurnPicturesGrey() throws {
         let red = try bitmap(4, 4) { _, _ in 0xff00_00ff }
-        let mask = GroupMask(.luminance, content: [.image(ImageDrawing(red, in: Rect(x: 0, y: 0, width: 100, height: 100)))])
+        let mask = GroupMask(
+            .luminance, content: [.image(ImageDrawing(red, in: Rect(x: 0, y: 0, width: 100, height: 100)))])
         let document = try PageDocument([.group(DrawGroup(mask: mask, children: [box(0, 0, 100, 100, .black)]))])
         if let drawn = try document.drawn() { drawn.expect(50, 50, [201, 201, 201]) }
     }

@@ -86,7 +86,8 @@ import Testing
         let recorder = Recorder()
         let parts = (0..<50).map { _ in blur(2, [box(20, 20, 60, 60, .red)]) }
         let document = try PageDocument(
-            parts, options: PDFOptions(limits: PDFLimits(allLoweredPixels: 500_000, warnings: 10)), rasterize: recorder.draw)
+            parts, options: PDFOptions(limits: PDFLimits(allLoweredPixels: 500_000, warnings: 10)),
+            rasterize: recorder.draw)
         let pixels = recorder.asked.reduce(0.0) { $0 + $1.rect.width * $1.rect.height * $1.scale * $1.scale }
         #expect(pixels <= 500_000)
         #expect(document.warnings.count == 10)
@@ -134,10 +135,12 @@ import Testing
             [
                 box(0, 0, 10, 10, .blue),
                 .group(
-                    DrawGroup(isIsolated: true, children: [
-                        box(20, 20, 20, 20, .red),
-                        .group(DrawGroup(blend: .destinationOut, children: [box(30, 30, 20, 20, .black)])),
-                    ])),
+                    DrawGroup(
+                        isIsolated: true,
+                        children: [
+                            box(20, 20, 20, 20, .red),
+                            .group(DrawGroup(blend: .destinationOut, children: [box(30, 30, 20, 20, .black)])),
+                        ])),
                 box(90, 90, 5, 5, .green),
             ], rasterize: recorder.draw)
         #expect(recorder.asked.count == 1)

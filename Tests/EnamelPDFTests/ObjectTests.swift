@@ -67,7 +67,9 @@ import Testing
     }
 
     @Test func tokensAreDividedOnlyWhereTheyWouldRunTogether() {
-        let object: PDFObject = ["A": .name("B"), "C": [1, 2, .name("D"), .null], "E": .reference(PDFReference(number: 7))]
+        let object: PDFObject = [
+            "A": .name("B"), "C": [1, 2, .name("D"), .null], "E": .reference(PDFReference(number: 7)),
+        ]
         #expect(text(object) == "<</A/B/C[1 2/D null]/E 7 0 R>>")
     }
 

@@ -107,7 +107,9 @@ struct ReadFile {
             if self[node, "Type"] == .name("Page") { return result.append(resolve(node)) }
             let before = result.count
             for kid in self[node, "Kids"].array ?? [] { try visit(kid, depth + 1) }
-            guard self[node, "Count"].number == Double(result.count - before) else { throw Fault(text: "a wrong Count") }
+            guard self[node, "Count"].number == Double(result.count - before) else {
+                throw Fault(text: "a wrong Count")
+            }
         }
         try visit(self[catalog, "Pages"], 0)
         return (result, deepest)
@@ -287,7 +289,9 @@ struct ReadFile {
             var result: [UInt8] = []
             var bytes = Array(name.utf8)[...]
             while let byte = bytes.popFirst() {
-                if byte == UInt8(ascii: "#"), let code = UInt8(String(decoding: bytes.prefix(2), as: UTF8.self), radix: 16) {
+                if byte == UInt8(ascii: "#"),
+                    let code = UInt8(String(decoding: bytes.prefix(2), as: UTF8.self), radix: 16)
+                {
                     result.append(code)
                     bytes = bytes.dropFirst(2)
                 } else {

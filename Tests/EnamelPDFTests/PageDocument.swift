@@ -67,7 +67,9 @@ struct PageDocument {
                 if let number = Int(digits) { numbers.append(number) }
                 at += 1
             }
-            guard bytes.starts(with: Array("P6".utf8)), numbers.count == 3 else { throw ReadFile.Fault(text: "no picture") }
+            guard bytes.starts(with: Array("P6".utf8)), numbers.count == 3 else {
+                throw ReadFile.Fault(text: "no picture")
+            }
             width = numbers[0]
             rows = Array(bytes[at...])
         }

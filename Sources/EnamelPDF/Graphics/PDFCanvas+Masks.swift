@@ -21,10 +21,13 @@ extension PDFCanvas {
             try canvas.saved { canvas throws(PDFError) in
                 if let region = mask.region { _ = try canvas.clip(to: ClipPath(Path(region))) }
                 canvas.concatenate(mask.transform)
-                if tone.isGray, mask.content.contains(where: { $0.mixesColors(nesting: context.options.limits.nesting) }) {
+                if tone.isGray,
+                    mask.content.contains(where: { $0.mixesColors(nesting: context.options.limits.nesting) })
+                {
                     // A grey of blended colours is not the blend of their greys.
                     try canvas.lower(
-                        mask.content, within: canvas.bounds(of: mask.content), because: "blending inside a luminance mask")
+                        mask.content, within: canvas.bounds(of: mask.content),
+                        because: "blending inside a luminance mask")
                 } else {
                     try canvas.drawRoot(mask.content)
                 }

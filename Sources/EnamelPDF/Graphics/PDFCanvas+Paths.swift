@@ -11,10 +11,27 @@ extension PDFCanvas {
                 try canvas.draw(image)
             }
         }
+        if paint.isPattern, let seen = visibleHere, isFar(bounds) {
+            // Readers would lay tiles and shade as far as the path goes.
+            return try saved { canvas throws(PDFError) in
+                canvas.outline(path)
+                canvas.clipToOutline(rule)
+                try canvas.filling(with: paint, within: seen) { canvas throws(PDFError) in
+                    canvas.outline(Path(seen))
+                    canvas.content.operation("f")
+                }
+            }
+        }
         try filling(with: paint, within: bounds) { canvas throws(PDFError) in
             canvas.outline(path)
             canvas.content.operation(rule == .evenOdd ? "f*" : "f")
         }
+    }
+
+    /// Whether a rectangle of the current coordinates goes on much farther than what may be seen.
+    func isFar(_ bounds: Rect) -> Bool {
+        let place = bounds.applying(toPage)
+        return !(place.width <= visible.width + 20_000 && place.height <= visible.height + 20_000)
     }
 
     /// Writes a path (ISO 32000-2, section 8.5.2). Segments with points that are not finite are left out.
@@ -108,5 +125,15 @@ extension PDFCanvas {
     /// Makes the path just written the clip (8.5.4).
     mutating func clipToOutline(_ rule: FillRule) {
         content.operation(rule == .evenOdd ? "W* n" : "W n")
+    }
+}
+
+extension Paint {
+    /// Whether it is a pattern: tiles, or a shading.
+    var isPattern: Bool {
+        switch self {
+        case .pattern, .image, .linearGradient, .radialGradient, .conicGradient: true
+        case .color: false
+        }
     }
 }

@@ -20,6 +20,12 @@ extension PDFCanvas {
         guard tile.isFinite, !tile.isEmpty, width > 0, height > 0, width.isFinite, height.isFinite,
             map.inverted() != nil, toPage.inverted() != nil
         else { return nil }
+        // Tiles far too small to be seen keep readers busy for ever.
+        let size = toPage.maximumScale
+        guard width * size > 0.02, height * size > 0.02 else {
+            context.warn(.leftOut("a pattern whose tiles are too small to be seen"))
+            return nil
+        }
         for use in context.patterns.reversed() where use.map == map && use.tone == tone {
             if use.pattern.tile == pattern.tile, use.pattern.step == pattern.step, use.pattern == pattern {
                 return use.reference
@@ -48,6 +54,10 @@ extension PDFCanvas {
         guard let inverse = toPage.inverted() else { return nil }
         let seen = visible.applying(inverse)
         guard seen.isFinite else { return nil }
+        guard max(width, height) * toPage.maximumScale > 0.02 else {
+            context.warn(.leftOut("a picture too small to be seen, as paint"))
+            return nil
+        }
         var canvas = PDFCanvas(context, toPage: toPage, visible: visible, tone: tone)
         let image = try context.images.reference(of: paint.bitmap, paint.sampling, tone, context)
         canvas.place(image, in: picture)

@@ -20,7 +20,7 @@ extension PDFCanvas {
         guard let box = path.controlBounds else { return }
         let bounds = box.inset(by: -style.reach)
         guard include(bounds) else { return }
-        guard let native = NativeStroke(style, path) else {
+        guard !(paint.isPattern && isFar(bounds)), let native = NativeStroke(style, path) else {
             return try fillOutline(of: path, paint, style, toPage)
         }
         // A line too thin to be seen is one pixel wide in readers.
@@ -107,7 +107,9 @@ private struct NativeStroke {
             (dash, phase) = ([], 0)
             return
         }
-        guard !style.dash.contains(0), style.dash.count <= 32 else { return nil }
+        guard !style.dash.contains(0), style.dash.count <= 32, let box = path.controlBounds else { return nil }
+        // Of a line that goes on far out of sight only the dashes that are seen are worth drawing; readers draw all.
+        guard (box.width + box.height) / sum < 20_000 else { return nil }
         dash = style.dash
         let period = sum * Double(1 + style.dash.count % 2)
         let rest = style.dashPhase.truncatingRemainder(dividingBy: period)

@@ -56,7 +56,8 @@ struct ImagePlanes {
     private static func gray(_ word: UInt32, _ tone: ColorTone) -> UInt32 {
         let color = tone(
             ResolvedColor(
-                red: Double(word & 255) / 255, green: Double(word >> 8 & 255) / 255, blue: Double(word >> 16 & 255) / 255))
+                red: Double(word & 255) / 255, green: Double(word >> 8 & 255) / 255,
+                blue: Double(word >> 16 & 255) / 255))
         return UInt32((color.red * 255).rounded()) * 0x01_0101
     }
 
@@ -113,7 +114,10 @@ struct ImagePlane {
                 return last.1
             }
             let table = palette.flatMap {
-                [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0 >> 16)]
+                [
+                    UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8),
+                    UInt8(truncatingIfNeeded: $0 >> 16),
+                ]
             }
             self.init(
                 packed: indices, bits: bits, width: width,

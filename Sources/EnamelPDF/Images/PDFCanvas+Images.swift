@@ -7,7 +7,8 @@ extension PDFCanvas {
         let rect = drawing.rect.standardized
         guard rect.isFinite, !rect.isEmpty, include(rect) else { return }
         if tone == .color, let encoded = drawing.encoded, encoded.format == .jpeg,
-            let file = try context.images.reference(ofJPEG: encoded.bytes, for: drawing.bitmap, drawing.sampling, context)
+            let file = try context.images.reference(
+                ofJPEG: encoded.bytes, for: drawing.bitmap, drawing.sampling, context)
         {
             try setAlpha(1)
             return try saved { canvas throws(PDFError) in

@@ -39,7 +39,8 @@ final class PDFImages {
         var mask = dictionary
         if let alpha = planes.takeAlpha() {
             alpha.describe(&mask)
-            dictionary.append("SMask", .reference(try context.file.write(PDFStream(mask, bytes: alpha.bytes, alpha.encoding))))
+            dictionary.append(
+                "SMask", .reference(try context.file.write(PDFStream(mask, bytes: alpha.bytes, alpha.encoding))))
         }
         planes.color.describe(&dictionary)
         let reference = try context.file.write(PDFStream(dictionary, bytes: planes.color.bytes, planes.color.encoding))

@@ -6,8 +6,9 @@ extension PDFCanvas {
     /// A rectangle of the picture's coordinates around all that commands in the current ones may draw, cut to what may be seen; nil for
     /// nothing.
     func bounds(of commands: [DrawCommand]) -> Rect? {
-        guard let found = CommandBounds(limit: context.options.limits.nesting)
-            .bounds(of: commands, toPage, depth: 0)
+        guard
+            let found = CommandBounds(limit: context.options.limits.nesting)
+                .bounds(of: commands, toPage, depth: 0)
         else { return nil }
         return found.isFinite ? Self.overlap(found, visible) : visible
     }
@@ -50,7 +51,8 @@ struct CommandBounds {
             case .link: continue
             case .group(let group):
                 let inner = group.transform.concatenating(map)
-                guard var inside = bounds(of: group.children, inner, depth: depth + 1) ?? group.filter.map({ _ in .zero })
+                guard
+                    var inside = bounds(of: group.children, inner, depth: depth + 1) ?? group.filter.map({ _ in .zero })
                 else { continue }
                 if let filter = group.filter { inside = filter.reach(of: inside, inner) ?? Self.everything }
                 if group.blend.reachesOutside { inside = Self.everything }

@@ -50,7 +50,6 @@ extension PDFCanvas {
     private mutating func drawLowered(
         _ inner: DrawGroup, in outer: DrawGroup, because reason: String
     ) throws(PDFError) {
-        noteLinks(in: inner.children)
         var masks: [PDFObject] = []
         for clip in outer.clips {
             if try !self.clip(to: clip) { masks.append(try mask(of: clip)) }

@@ -61,7 +61,8 @@ extension PDFCanvas {
         let most = Double(min(limits.loweredPixels, max(rest, 0)))
         if area * scale * scale > most { scale = min(scale, (most / area).squareRoot() * 0.99) }
         guard let part = LoweredPart(inside, scale: scale), part.pixels <= rest else {
-            context.warn(.leftOut("\(reason): the document's images are over the limit of \(limits.allLoweredPixels) pixels"))
+            context.warn(
+                .leftOut("\(reason): the document's images are over the limit of \(limits.allLoweredPixels) pixels"))
             return nil
         }
         context.loweredPixels += part.pixels
@@ -123,7 +124,8 @@ struct LoweredPart {
         return (
             part,
             Rect(
-                x: rect.minX + Double(left) / scale, y: rect.minY + Double(top) / scale, width: Double(right - left) / scale,
+                x: rect.minX + Double(left) / scale, y: rect.minY + Double(top) / scale,
+                width: Double(right - left) / scale,
                 height: Double(bottom - top) / scale)
         )
     }

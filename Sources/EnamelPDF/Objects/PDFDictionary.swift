@@ -23,7 +23,11 @@ struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         set {
             let index = entries.firstIndex { $0.key == key }
             if let newValue {
-                if let index { entries[index].value = newValue } else { entries.append(Entry(key: key, value: newValue)) }
+                if let index {
+                    entries[index].value = newValue
+                } else {
+                    entries.append(Entry(key: key, value: newValue))
+                }
             } else if let index {
                 entries.remove(at: index)
             }

@@ -31,7 +31,8 @@ struct DocumentMetadata {
         var properties = ""
         func alternative(_ name: String, _ text: String?) {
             guard let text, !text.isEmpty else { return }
-            properties += "<\(name)><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(text))</rdf:li></rdf:Alt></\(name)>\n"
+            properties +=
+                "<\(name)><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(text))</rdf:li></rdf:Alt></\(name)>\n"
         }
         func list(_ name: String, _ kind: String, _ texts: [String]) {
             let texts = texts.filter { !$0.isEmpty }

@@ -67,7 +67,10 @@ struct ConicMesh {
         func coordinate(_ value: Double, _ low: Double, _ high: Double) {
             let scaled = ((value - low) / (high - low) * 0xff_ffff).rounded()
             let word = scaled > 0 ? UInt32(min(scaled, 0xff_ffff)) : 0
-            bytes += [UInt8(truncatingIfNeeded: word >> 16), UInt8(truncatingIfNeeded: word >> 8), UInt8(truncatingIfNeeded: word)]
+            bytes += [
+                UInt8(truncatingIfNeeded: word >> 16), UInt8(truncatingIfNeeded: word >> 8),
+                UInt8(truncatingIfNeeded: word),
+            ]
         }
         func vertex(_ point: Point, _ color: ResolvedColor) {
             bytes.append(0)

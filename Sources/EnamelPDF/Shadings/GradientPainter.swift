@@ -86,10 +86,12 @@ struct GradientPainter {
         if case .radial(_, let startRadius, _, let endRadius) = shape, startRadius != endRadius {
             let tip = startRadius / (startRadius - endRadius)
             if endRadius > startRadius, ramp.start < tip {
-                ramp = ramp.end > tip ? ramp.cut(from: tip, to: ramp.end) : GradientRamp(constant: ramp.lastColor, at: tip)
+                ramp =
+                    ramp.end > tip ? ramp.cut(from: tip, to: ramp.end) : GradientRamp(constant: ramp.lastColor, at: tip)
             } else if endRadius < startRadius, ramp.end > tip {
                 ramp =
-                    ramp.start < tip ? ramp.cut(from: ramp.start, to: tip) : GradientRamp(constant: ramp.firstColor, before: tip)
+                    ramp.start < tip
+                    ? ramp.cut(from: ramp.start, to: tip) : GradientRamp(constant: ramp.firstColor, before: tip)
             }
         }
         let (start, end) = (ramp.start, ramp.end)
@@ -174,7 +176,8 @@ struct GradientPainter {
             guard growth != 0 else { return found }
             let tip = -startRadius / growth
             return growth > 0
-                ? max(found.lowerBound, tip)...max(found.upperBound, tip) : min(found.lowerBound, tip)...min(found.upperBound, tip)
+                ? max(found.lowerBound, tip)...max(found.upperBound, tip)
+                : min(found.lowerBound, tip)...min(found.upperBound, tip)
         }
     }
 
@@ -195,7 +198,8 @@ extension GradientRamp {
     /// One colour from 0 to 1.
     init(constant color: ResolvedColor) {
         self.init(
-            Gradient(stops: [GradientStop(offset: 0, color: color), GradientStop(offset: 1, color: color)]), isCyclic: true)
+            Gradient(stops: [GradientStop(offset: 0, color: color), GradientStop(offset: 1, color: color)]),
+            isCyclic: true)
     }
 
     /// One colour after a parameter.

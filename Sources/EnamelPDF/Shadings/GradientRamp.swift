@@ -172,7 +172,8 @@ struct GradientRamp {
                     return (0..<count).map { index in
                         let places = (index, index + 1)
                         func place(_ index: Int) -> Double {
-                            index == count ? piece.end : piece.start + (piece.end - piece.start) * Double(index) / Double(count)
+                            index == count
+                                ? piece.end : piece.start + (piece.end - piece.start) * Double(index) / Double(count)
                         }
                         return Piece(
                             start: place(places.0), end: place(places.1), first: tone(piece.color(at: place(places.0))),
