@@ -46,14 +46,15 @@ import EnamelTypography
     }
 
     @Test func nestedEmbeddingsAndOverridesAreBounded() throws {
-        // Letters between the controls lie 125 levels deep at most.
+        // What is nested deeper than 125 levels has that level (UAX #9, BD2), so that few runs come of it; every letter shows.
+        func letters(_ text: String) throws -> Int {
+            try layout(text).lines.flatMap(\.runs).reduce(0) { $0 + $1.glyphs.text.utf8.count { $0 == 0x61 } }
+        }
         for control in ["\u{202b}", "\u{202e}", "\u{2067}", "\u{2068}"] {
             let text = String(repeating: control, count: 100_000) + String(repeating: control + "a", count: 10_000)
-            let layout = try layout(text)
-            #expect(layout.lines.flatMap(\.runs).count { $0.glyphs.text == "a" } == 10_000)
+            #expect(try letters(text) == 10_000)
         }
-        let text = String(repeating: "\u{202b}a\u{202a}a", count: 100_000)
-        #expect(throws: TextError.limit(name: "runs", value: 100_001, limit: 100_000)) { try layout(text) }
+        #expect(try letters(String(repeating: "\u{202b}a\u{202a}a", count: 100_000)) == 200_000)
     }
 
     @Test func linesWithoutEndAreOverTheLimit() throws {
