@@ -83,19 +83,13 @@ let package = Package(
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
         module(
             "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
-<<<<<<< HEAD
         module("EnamelMarkdown"),
-        module(
-            "EnamelViews",
-            [
-                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelMarkdown",
-            ]),
-=======
         .target(
             name: "EnamelViews",
-            dependencies: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing"],
+            dependencies: [
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelMarkdown",
+            ],
             swiftSettings: settings + testable),
->>>>>>> views
         module(
             "Enamel",
             [
