@@ -87,7 +87,8 @@ let package = Package(
         .target(
             name: "EnamelViews",
             dependencies: [
-                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelMarkdown",
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing",
+                "EnamelMarkdown",
             ],
             swiftSettings: settings + testable),
         module(
