@@ -101,6 +101,15 @@ import Testing
         #expect(try blocks("[a]: /u 'T' x") == [paragraph("[a]: /u 'T' x")])
     }
 
+    @Test func whatUnderlinesOnlyDefinitionsIsText() throws {
+        #expect(
+            try blocks("[a]: /u\n===\n[a]") == [
+                .paragraph([.text("==="), .softBreak, .link(destination: "/u", title: "", [.text("a")])])
+            ])
+        #expect(try blocks("[a]: /u\n-") == [list([[]])])
+        #expect(try blocks("[a]: /u\n---") == [.thematicBreak])
+    }
+
     @Test func rulesAreThreeOfOneCharacter() throws {
         #expect(try blocks("***\n_ _ _\n- - -") == [.thematicBreak, .thematicBreak, .thematicBreak])
     }

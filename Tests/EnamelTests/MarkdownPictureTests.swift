@@ -34,7 +34,20 @@ import Testing
     func law4EveryExampleOfTheSpecificationIsDrawn(style: MarkdownStyle) throws {
         guard let data = shared("commonmark-spec.json") else { return }
         for example in try JSONDecoder().decode([Example].self, from: data) {
-            #expect(throws: Never.self, "example \(example.example)") { try bitmap(example.markdown, style) }
+            let view = Markdown(example.markdown, style: style)
+            #expect(throws: Never.self, "example \(example.example)") {
+                _ = try ImageRenderer(content: view).bitmap()
+                _ = try ImageRenderer(content: view.frame(width: 320)).bitmap()
+            }
+        }
+    }
+
+    @Test func aTextThatSaysNothingIsAPictureToo() throws {
+        for source in ["", "\t\n", "[a]: /u", "> ", "#", "```\n```"] {
+            for style in [MarkdownStyle.law, .document] {
+                let picture = try ImageRenderer(content: Markdown(source, style: style)).bitmap()
+                #expect(picture.width > 0 && picture.height > 0)
+            }
         }
     }
 

@@ -15,7 +15,7 @@ struct DocumentView: View {
         .font(.system(size: 16))
         .lineSpacing(DocumentMetrics.lineSpacing)
         .multilineTextAlignment(.leading)
-        .frame(maxWidth: .infinity, alignment: .leading)
+        .fullWidth()
     }
 }
 

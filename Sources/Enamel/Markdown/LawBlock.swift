@@ -58,6 +58,9 @@ struct LawBlock {
 extension View {
     /// Text with all its lines. Stacks that divide a height may offer one of them less than it needs, which would cut it off.
     func whole() -> some View { fixedSize(horizontal: false, vertical: true) }
+
+    /// As wide as it may be. At least a point wide and high: a text that says nothing is a picture too.
+    func fullWidth() -> some View { frame(minWidth: 1, maxWidth: .infinity, minHeight: 1, alignment: .topLeading) }
 }
 
 extension String {
@@ -80,7 +83,7 @@ struct LawBlocks: View {
             }
         }
         .multilineTextAlignment(.leading)
-        .frame(maxWidth: .infinity, alignment: .leading)
+        .fullWidth()
     }
 }
 

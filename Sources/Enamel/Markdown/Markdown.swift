@@ -41,7 +41,7 @@ public struct Markdown: View, Sendable {
     public var body: some View {
         switch content {
         case .source(let source):
-            Text(verbatim: source).whole().frame(maxWidth: .infinity, alignment: .leading)
+            Text(verbatim: source).whole().fullWidth()
         case .document(let document):
             switch style {
             case .law: LawBlocks(blocks: LawBlock.blocks(of: document))

@@ -45,7 +45,8 @@ extension BlockParser {
         }
         if nodes[container].isParagraph, matched == open.count {
             if underlineParagraph(container, position..<cursor.end) { return .line }
-            if try startTable(container, position..<cursor.end) { return .line }
+            // The attempt may have left nothing of the paragraph but definitions.
+            if nodes[container].isParagraph, try startTable(container, position..<cursor.end) { return .line }
         }
         if isThematicBreak(position..<cursor.end) {
             try add(.thematicBreak)
