@@ -34,4 +34,9 @@ import Testing
         #expect(dark.warnings.isEmpty)
         #expect(try dark.bitmap()[2, 2] == Bitmap.Pixel(r: 0, g: 0, b: 0, a: 255))
     }
+
+    @Test func commonTurnsOfPhraseMeanWhatTheyMeanInSwiftUI() throws {
+        #expect(try picture("shapes", ShapePhrases()).warnings.isEmpty)
+        #expect(try picture("modifiers", ModifierPhrases()).warnings.isEmpty)
+    }
 }

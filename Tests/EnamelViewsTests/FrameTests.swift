@@ -126,6 +126,22 @@ import Testing
         #expect(probe["c"] == rect(0, 0, 100, 100))
     }
 
+    @Test func theFirstViewThatFitsIsShownAndNoOther() throws {
+        func shown(_ width: CGFloat) throws -> [String] {
+            try LayoutProbe(width, 100) {
+                ViewThatFits(in: .horizontal) {
+                    Color.red.frame(width: 100).named("wide")
+                    Color.red.frame(width: 50).named("middle")
+                    Color.red.frame(width: 20).named("narrow")
+                }
+            }.frames.keys.sorted()
+        }
+        #expect(try shown(120) == ["wide"])
+        #expect(try shown(100) == ["wide"])
+        #expect(try shown(60) == ["middle"])
+        #expect(try shown(10) == ["narrow"])
+    }
+
     @Test func modifiersOfAGroupGoToEachOfItsViews() throws {
         let probe = try LayoutProbe {
             HStack(spacing: 0) {

@@ -104,6 +104,20 @@ private typealias Font = EnamelViews.Font
         #expect(marked(Text("**x\(true)y**")) == "{b:x}{b:true}{b:y}")
     }
 
+    @Test func datesAreWrittenInTheEnvironmentsTimeZone() throws {
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        var environment = EnvironmentValues()
+        func written() -> String {
+            let text = Text(date, format: .dateTime.year().month().day().hour().minute())
+            guard case .formatted(let make) = text.segments[0].content else { return "" }
+            return make(environment).replacingOccurrences(of: "\u{202F}", with: " ")
+        }
+        #expect(written() == "Nov 14, 2023 at 10:13 PM")
+        environment.timeZone = try #require(TimeZone(secondsFromGMT: 3600 * 9))
+        environment.locale = Locale(identifier: "de_DE")
+        #expect(written() == "15. Nov. 2023 um 07:13" || written() == "15. Nov. 2023, 07:13")
+    }
+
     @Test func anInnerStyleGoesBeforeAnOuter() {
         let text = (Text("a").font(.title) + Text("b")).font(.caption).italic()
         #expect(text.segments.map(\.style.font) == [.title, .caption])

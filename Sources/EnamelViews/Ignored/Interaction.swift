@@ -1,3 +1,4 @@
+public import EnamelImaging
 public import Foundation
 
 extension View {
@@ -104,4 +105,11 @@ extension Link where Label == Text {
     public init(_ title: some StringProtocol, destination: URL) {
         self.init(destination: destination) { Text(verbatim: String(title)) }
     }
+}
+
+extension View {
+    /// The tint, by its former name.
+    public func accentColor(_ color: Color?) -> some View { tint(color) }
+    /// Accepted: nothing in a picture is chosen by a tag.
+    public func tag<Tag: Hashable>(_ tag: Tag) -> some View { self }
 }

@@ -59,6 +59,7 @@ extension Layout {
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat? {
+        subviews.places.placed = [:]
         placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         return subviews.merged(guide.key)
     }
@@ -68,6 +69,7 @@ extension Layout {
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat? {
+        subviews.places.placed = [:]
         placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         return subviews.merged(guide.key)
     }
@@ -124,11 +126,19 @@ package final class LayoutNode<Arranging: Layout>: ViewNode {
         withCache { traits.spacing = layout.spacing(subviews: $0, cache: &$1) }
     }
 
+    /// Made once: a new one for each question would cost more than most answers.
+    private lazy var subviews = LayoutSubviews(children, environment.layoutDirection)
+
     private func withCache<Value>(_ work: (LayoutSubviews, inout Arranging.Cache) -> Value) -> Value {
-        let subviews = LayoutSubviews(children, environment.layoutDirection)
+        let subviews = subviews
         var cache = cache ?? layout.makeCache(subviews: subviews)
         defer { self.cache = cache }
         return work(subviews, &cache)
+    }
+
+    package override func takeApart() {
+        subviews = LayoutSubviews([], environment.layoutDirection)
+        super.takeApart()
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -139,6 +149,7 @@ package final class LayoutNode<Arranging: Layout>: ViewNode {
         if let known = arrangements[proposal] { return known }
         let bounds = CGRect(origin: .zero, size: size(proposal))
         let places = withCache { subviews, cache in
+            subviews.places.placed = [:]
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
             return subviews.places.placed
         }

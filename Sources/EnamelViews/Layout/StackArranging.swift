@@ -59,9 +59,9 @@ struct StackArranging {
         var proposals = Array(repeating: proposal, count: views.count)
         var left = whole - gaps(views).reduce(0, +)
         let priorities = views.map { $0.node.traits.isSpacer ? -.infinity : $0.priority }
-        let order = Set(priorities).sorted(by: >)
+        let isOfSeveral = priorities.contains { $0 != priorities[0] }
+        let order = isOfSeveral ? Set(priorities).sorted(by: >) : [priorities[0]]
         // What views of lower priority cannot do without; asked only where there are any.
-        let isOfSeveral = order.count > 1
         let least = isOfSeveral ? views.map { length($0, 0) } : []
         for priority in order {
             let group = views.indices.filter { priorities[$0 - views.startIndex] == priority }

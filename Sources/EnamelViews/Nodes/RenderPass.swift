@@ -18,6 +18,7 @@ package final class RenderPass {
     package var preferenceKeys: Set<ObjectIdentifier> = []
     /// Sizes that were worked out, not those that were remembered.
     package private(set) var evaluations = 0
+    private var language: (locale: Locale, tag: String)?
     private var nodeCount = 0
     private var nodes: [ViewNode] = []
     private let interruption: () -> ViewError?
@@ -77,6 +78,14 @@ package final class RenderPass {
         nodes.append(node)
     }
 
+    /// The language of a locale as text is told of it; remembered, as asking Foundation takes longer than shaping a word.
+    func language(of locale: Locale) -> String {
+        if let language, language.locale == locale { return language.tag }
+        let tag = locale.identifier(.bcp47)
+        language = (locale, tag)
+        return tag
+    }
+
     /// Adds a warning, once.
     package func warn(_ warning: RenderWarning) { state.warn(warning) }
 
@@ -113,7 +122,7 @@ package final class RenderPass {
 }
 
 /// A node that acts when the layout of a pass is known: a preference that is watched, a size that is watched.
-package protocol SettlingNode: AnyObject {
+package protocol SettlingNode: ViewNode {
     /// Called once for each pass.
     func settle()
 }

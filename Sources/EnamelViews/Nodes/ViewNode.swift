@@ -21,6 +21,8 @@ package class ViewNode {
 
     /// Where it was placed: the top left corner, in the root's coordinates before transforms.
     package private(set) final var origin = CGPoint.zero
+    /// Whether it was placed at all; what was not is not drawn, and nobody is told of it.
+    package private(set) final var isPlaced = false
     /// The proposal it was placed with.
     package private(set) final var proposal = ProposedViewSize.unspecified
     /// What it answered to that.
@@ -119,6 +121,7 @@ package class ViewNode {
         self.proposal = proposal.sanitized
         self.origin = origin
         self.context = context
+        isPlaced = true
         size = size(proposal)
         pass.stack.run { placeChildren() }
     }

@@ -52,7 +52,7 @@ package final class ViewGraph {
             let layout = layout(pass, request)
             evaluations = pass.evaluations
             if let fault = pass.fault { throw fault }
-            for node in pass.settling { node.settle() }
+            for node in pass.settling where node.isPlaced { node.settle() }
             if let fault = pass.fault { throw fault }
             if let scheme = layout.root.resolvedPreference(PreferredColorSchemeKey.self),
                 scheme != request.environment.colorScheme

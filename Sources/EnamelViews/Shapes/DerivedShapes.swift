@@ -142,3 +142,10 @@ extension InsettableShape {
         strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
     }
 }
+
+extension View {
+    /// A line inside the view's frame, along its edges, above it.
+    public func border<Style: ShapeStyle>(_ content: Style, width: CGFloat = 1) -> some View {
+        overlay { Rectangle().strokeBorder(content, lineWidth: width) }
+    }
+}

@@ -73,7 +73,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
         public mutating func appendInterpolation<Format: FormatStyle & Sendable>(
             _ input: Format.FormatInput, format: Format
         ) where Format.FormatInput: Equatable & Sendable, Format.FormatOutput == String {
-            append(.formatted { format.locale($0.locale).format(input) })
+            append(.formatted { $0.localized(format).format(input) })
         }
         /// Any other value as it describes itself.
         @_disfavoredOverload

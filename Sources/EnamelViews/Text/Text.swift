@@ -91,7 +91,7 @@ public struct Text: View, Sendable {
     /// A value as a format writes it, with the environment's locale.
     public init<Format: FormatStyle & Sendable>(_ input: Format.FormatInput, format: Format)
     where Format.FormatInput: Equatable & Sendable, Format.FormatOutput == String {
-        segments = [Segment(content: .formatted { format.locale($0.locale).format(input) })]
+        segments = [Segment(content: .formatted { $0.localized(format).format(input) })]
     }
 
     /// A picture in a line of text.

@@ -40,13 +40,14 @@ package final class TextNode: ViewNode {
             font: environment.font, traits: environment.text.traits, tracking: environment.text.tracking,
             kerning: environment.text.kerning, baselineOffset: environment.text.baselineOffset,
             underline: environment.text.underline, strikethrough: environment.text.strikethrough)
+        let language = builder.pass.language(of: environment.locale)
         for segment in text.segments {
             let own = segment.style.within(around)
             let font = (own.font ?? .body).resolved(adding: own.traits)
             heights.append(font.lineHeight)
             var style = font.style
             style.tag = paints.count
-            style.language = environment.locale.identifier(.bcp47)
+            style.language = language
             style.tracking = Double(own.tracking ?? 0) + Double(own.kerning ?? 0)
             style.baselineOffset = Double(own.baselineOffset ?? 0)
             if let line = own.underline { style.decorations.append(line.decoration(.underline)) }
@@ -150,6 +151,13 @@ package final class TextNode: ViewNode {
     private func layout(width: CGFloat, lines: Int) -> ParagraphLayout? {
         let question = LayoutQuestion(width: Double(width), lines: lines)
         if let known = layouts[question] { return known }
+        // Room for the longest line breaks no line.
+        if width < .infinity, let all = layout(width: .infinity, lines: lines), !all.isTruncated,
+            all.visibleWidth <= width
+        {
+            layouts[question] = all
+            return all
+        }
         guard let paragraph = paragraph() else { return nil }
         let truncation: TextTruncation =
             switch settings.truncation {
