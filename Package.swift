@@ -86,11 +86,12 @@ let package = Package(
         module(
             "EnamelPDF",
             ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibDeflate"]),
-        module(
-            "EnamelSVG",
-            [
+        .target(
+            name: "EnamelSVG",
+            dependencies: [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibExpat", "CLibDeflate",
-            ]),
+            ],
+            exclude: ["README.md"], swiftSettings: settings),
         module(
             "EnamelViews",
             [
