@@ -71,6 +71,12 @@ import Testing
         }
     }
 
+    @Test func opacityOfAGroupCountsOnceOverAFadingGradient() throws {
+        let gradient = Gradient(stops: stops(.red, ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0)))
+        let document = try PageDocument([.group(DrawGroup(opacity: 0.5, children: [linear(gradient)]))])
+        if let picture = try document.drawn() { picture.expect(50, 50, [255, 191, 191], within: 4) }
+    }
+
     @Test func lightIsMixedInLight() throws {
         let gradient = Gradient(stops: stops(.black, .white), space: .linearRGB)
         // Half of white's light is 0.7354 encoded (IEC 61966-2-1).

@@ -56,6 +56,8 @@ extension PDFCanvas {
         let mask = try alphaMask(painter, within: area)
         try saved { canvas throws(PDFError) in
             try canvas.use(state: ["SMask": mask])
+            // The mask holds it: MuPDF draws masks with the opacity of what they mask.
+            canvas.opacity = 1
             try canvas.setAlpha(1)
             canvas.usePattern(try canvas.pattern(painter, channel: .color), isStroke: isStroke)
             try body(&canvas)

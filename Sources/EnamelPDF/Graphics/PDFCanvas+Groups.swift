@@ -40,14 +40,16 @@ extension PDFCanvas {
             }
             guard let (first, bounds) = try canvas.layer(group.children) else { return }
             var form = first
-            for mask in masks.dropLast() {
+            // MuPDF draws masks with the opacity of what they mask, which would count twice: it goes around.
+            let apart = canvas.opacity < 1 ? masks.count : max(0, masks.count - 1)
+            for mask in masks[..<apart] {
                 var outer = canvas.inner()
                 try outer.use(state: ["SMask": mask])
                 try outer.draw(form: form)
                 form = try canvas.context.file.write(outer.form(bounds, group: canvas.tone.deviceSpace))
             }
             var state = PDFDictionary()
-            if let mask = masks.last { state.append("SMask", mask) }
+            for mask in masks[apart...] { state.append("SMask", mask) }
             if group.blend != .normal, let name = group.blend.pdfName { state.append("BM", .name(name)) }
             if !state.isEmpty { try canvas.use(state: state) }
             try canvas.draw(form: form)

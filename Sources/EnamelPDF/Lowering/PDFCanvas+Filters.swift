@@ -58,7 +58,8 @@ extension PDFCanvas {
         opacity *= min(max(outer.opacity, 0), 1)
         var state = PDFDictionary()
         if outer.blend != .normal, let name = outer.blend.pdfName { state.append("BM", .name(name)) }
-        if masks.count <= 1 {
+        let apart = opacity < 1 ? masks.count : max(0, masks.count - 1)
+        if apart == 0 {
             if let mask = masks.last { state.append("SMask", mask) }
             if !state.isEmpty { try use(state: state) }
             return try lower(
@@ -70,14 +71,14 @@ extension PDFCanvas {
             [.group(inner)], within: bounds(of: [.group(inner)]), because: reason, resolution: inner.filter?.resolution)
         guard let bounds = canvas.inkedHere, include(bounds) else { return }
         var form = try context.file.write(canvas.form(bounds, group: tone.deviceSpace))
-        for mask in masks.dropLast() {
+        for mask in masks[..<apart] {
             var layer = self.inner()
             try layer.use(state: ["SMask": mask])
             try layer.draw(form: form)
             form = try context.file.write(layer.form(bounds, group: tone.deviceSpace))
         }
-        if let mask = masks.last { state.append("SMask", mask) }
-        try use(state: state)
+        for mask in masks[apart...] { state.append("SMask", mask) }
+        if !state.isEmpty { try use(state: state) }
         try draw(form: form)
     }
 

@@ -85,6 +85,8 @@ extension PDFCanvas {
     /// A gradient's opacity as a soft mask (11.6.5.2) in the current coordinates.
     func alphaMask(_ painter: GradientPainter, within bounds: Rect) throws(PDFError) -> PDFObject {
         var canvas = PDFCanvas(context, toPage: toPage, visible: visible, tone: .luminance)
+        canvas.opacity = opacity
+        try canvas.setAlpha(1)
         canvas.concatenate(painter.transform)
         try canvas.paintShadings(painter, .opacity)
         let form = try context.file.write(canvas.form(bounds, group: "DeviceGray"))
