@@ -162,7 +162,7 @@ let package = Package(
         .executableTarget(
             name: "render",
             dependencies: [
-                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSVG", "EnamelSymbols", "EnamelTypography",
+                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelPDF", "EnamelSVG", "EnamelSymbols", "EnamelTypography",
             ],
             exclude: ["startup-order.txt"], swiftSettings: settings, linkerSettings: commandLinking),
 

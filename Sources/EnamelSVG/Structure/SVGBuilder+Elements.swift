@@ -23,6 +23,8 @@ extension SVGBuilder {
         inner.style = style
         inner.context = scope.context?.entering(early ?? .identity)
         if let early, early.determinant == 0 || !early.isFinite { return Drawing() }
+        let trail = isInPlace ? trail : nil
+        let step = trail?.begin(node) ?? 0
         var content: Drawing
         switch tag {
         case .svg: content = try drawViewport(node, style, inner)
@@ -38,7 +40,9 @@ extension SVGBuilder {
         default: return Drawing()
         }
         content = try grouped(content, node, style, inner)
-        return content.transformed(early ?? transform(style, scope, content) ?? .identity)
+        let map = early ?? transform(style, scope, content) ?? .identity
+        trail?.end(step, content, map)
+        return content.transformed(map)
     }
 
     /// Whether an element is drawn where it stands.

@@ -35,6 +35,8 @@ final class SVGBuilder {
     var backgroundUse: Bool?
     /// What has been read of gradients.
     var gradients: [XMLTree.Node: GradientValues] = [:]
+    /// What follows the drawing; nil for nobody.
+    var trail: ElementTrail?
     /// What has been read of files; nil for what could not be.
     var images: [String: LoadedImage?] = [:]
 
@@ -57,6 +59,17 @@ final class SVGBuilder {
 
     // MARK: Budgets
 
+    /// When the drawing has to be over.
+    var deadline: ContinuousClock.Instant?
+    private var unwatched = 0
+
+    /// Looks at the time now and then.
+    private func watch() throws(SVGError) {
+        unwatched &+= 1
+        guard unwatched & 63 == 0, let deadline, ContinuousClock.now > deadline else { return }
+        throw limits.timeOut
+    }
+
     /// Counts an element.
     func countElement(_ scope: Scope) throws(SVGError) {
         if !active.isEmpty {
@@ -66,12 +79,14 @@ final class SVGBuilder {
             }
         }
         guard scope.depth <= Self.depthLimit else { throw .limit(.nesting, value: Self.depthLimit) }
+        try watch()
     }
 
     /// Counts a path's segments.
     func count(_ path: Path) throws(SVGError) {
         if path.shape == nil { pathSegments &+= path.verbs.count }
         guard pathSegments <= limits.pathSegments else { throw .limit(.pathSegments, value: limits.pathSegments) }
+        try watch()
     }
 
     /// Counts the primitives of a filter.
@@ -101,6 +116,9 @@ final class SVGBuilder {
         }
         return try body()
     }
+
+    /// Whether what is drawn stands in the document itself, and nothing refers to it.
+    var isInPlace: Bool { active.isEmpty }
 
     /// Notes a circle that was found elsewhere.
     func foundCircle() { circles += 1 }
@@ -209,6 +227,15 @@ final class SVGBuilder {
             edge.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? fallback
         }
         return Size(width: width ?? reach(extent?.maxX, 300), height: height ?? reach(extent?.maxY, 150))
+    }
+
+    /// An element that is not drawn where it stands, in its own coordinates.
+    func drawApart(_ node: XMLTree.Node, _ size: Size) throws(SVGError) -> Drawing {
+        trail = nil
+        var scope = Scope(viewport: size)
+        scope.depth = 1
+        if let parent = tree.parent(of: node) { scope.style = naturalStyle(of: parent) }
+        return try following(node) { () throws(SVGError) in try drawTarget(node, source.tag(node), scope) } ?? Drawing()
     }
 
     /// The whole picture.
