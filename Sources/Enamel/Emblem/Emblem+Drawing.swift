@@ -85,7 +85,9 @@ extension Emblem {
                 a: scale, b: 0, c: 0, d: scale, tx: side / 2 - box.midX * scale, ty: side / 2 - box.midY * scale)
             let white = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: side, height: side)), .color(.white), .nonzero)
             commands.append(
-                .group(DrawGroup(mask: GroupMask(.alpha, content: mark.list.commands, transform: place), children: [white])))
+                .group(
+                    DrawGroup(mask: GroupMask(.alpha, content: mark.list.commands, transform: place), children: [white])
+                ))
         }
         return DisplayList(commands: commands)
     }

@@ -111,9 +111,13 @@ private final class KeptDrawing: Sendable {
             let made: (list: DisplayList, bounds: Rect?, warnings: [RenderWarning])
             do throws(SVGError) {
                 let drawing = try document.drawing()
-                made = (drawing.list, drawing.strokeBounds, drawing.warnings.map { RenderWarning(.other($0.description)) })
+                made = (
+                    drawing.list, drawing.strokeBounds, drawing.warnings.map { RenderWarning(.other($0.description)) }
+                )
             } catch {
-                made = (DisplayList(), nil, [RenderWarning(.other("the SVG document is not drawn: \(error.description)"))])
+                made = (
+                    DisplayList(), nil, [RenderWarning(.other("the SVG document is not drawn: \(error.description)"))]
+                )
             }
             kept = made
             return made

@@ -140,7 +140,8 @@ package struct SVGPicture: Sendable {
                 .translation(x: (size.width - box.width * x) / 2, y: (size.height - box.height * y) / 2))
         }
         if let color = background?.resolved(in: .light), color.opacity > 0, let back = map.inverted() {
-            list.commands.insert(.fill(Path(Rect(origin: .zero, size: size).applying(back)), .color(color), .nonzero), at: 0)
+            list.commands.insert(
+                .fill(Path(Rect(origin: .zero, size: size).applying(back)), .color(color), .nonzero), at: 0)
         }
         return Sheet(list: list, map: map, size: size, warnings: warnings)
     }

@@ -43,6 +43,16 @@ package final class StackGuard {
         return value
     }
 
+    /// Runs `work` on a large stack of its own; false where there is none to be had, and the work was not done.
+    package static func runApart(_ work: () -> Void) -> Bool {
+        withoutActuallyEscaping(work) { Errand($0).run(stackSize: Int(size)) }
+    }
+
+    /// Whether there is room for more recursion here.
+    package var hasRoom: Bool {
+        @inline(__always) get { Self.here() > floor }
+    }
+
     private func runElsewhere(_ work: () -> Void) {
         withoutActuallyEscaping(work) { work in
             let outer = floor

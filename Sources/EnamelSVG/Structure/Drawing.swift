@@ -31,7 +31,9 @@ struct Drawing {
     /// The part as one group in other coordinates.
     func transformed(_ map: Affine) -> Drawing {
         guard map != .identity else { return self }
-        var result = Drawing(bounds: bounds?.applying(map), strokeBounds: strokeBounds?.applying(map), filterBounds: filterBounds?.applying(map))
+        var result = Drawing(
+            bounds: bounds?.applying(map), strokeBounds: strokeBounds?.applying(map),
+            filterBounds: filterBounds?.applying(map))
         if commands.isEmpty { return result }
         // One pure transform inside another is one.
         if commands.count == 1, case .group(var inner) = commands[0], inner.isTransformOnly {

@@ -4,6 +4,15 @@ import EnamelGeometry
 extension SVGBuilder {
     /// An element, in its parent's coordinates.
     func draw(_ node: XMLTree.Node, _ scope: Scope) throws(SVGError) -> Drawing {
+        if stack.hasRoom { return try drawHere(node, scope) }
+        var result: Result<Drawing, SVGError> = .failure(.limit(.nesting, value: Self.depthLimit))
+        stack.run {
+            do throws(SVGError) { result = .success(try drawHere(node, scope)) } catch { result = .failure(error) }
+        }
+        return try result.get()
+    }
+
+    private func drawHere(_ node: XMLTree.Node, _ scope: Scope) throws(SVGError) -> Drawing {
         let tag = source.tag(node)
         guard Self.isRendered(tag), passesConditions(node) else { return Drawing() }
         try countElement(scope)

@@ -57,6 +57,9 @@ final class SVGBuilder {
             loader: { loader.load($0, base: $1) })
     }
 
+    /// Deep documents go on with a stack of their own.
+    let stack = StackGuard()
+
     // MARK: Budgets
 
     /// When the drawing has to be over.

@@ -18,7 +18,8 @@ extension Command {
             """,
         operand: Operand(name: "IN", isRequired: true, summary: "The document to read, '-' for standard input"),
         options: [
-            width, height, scale, dpi, fit, background, format, exportID, query, stylesheet, fontFolder, fontFile, noSystemFonts,
+            width, height, scale, dpi, fit, background, format, exportID, query, stylesheet, fontFolder, fontFile,
+            noSystemFonts,
             defaultFamily,
         ] + genericFamilies.map(\.option) + [languages, resources, resourcesRoot, Destination.option],
         examples: [
@@ -141,7 +142,8 @@ extension Command {
         picture.scale = try arguments.number(scale)
         if arguments.isGiven(dpi), !isPDF {
             guard !isSized, !arguments.isGiven(scale) else {
-                throw .usage("--dpi says how large the picture is, as --width, --height and --scale do: give one of them")
+                throw .usage(
+                    "--dpi says how large the picture is, as --width, --height and --scale do: give one of them")
             }
             picture.scale = try arguments.number(dpi) / 96
         }
@@ -165,7 +167,8 @@ extension Command {
         options.defaultFamily = try arguments.text(defaultFamily)
         if let path = try arguments.text(stylesheet) {
             do throws(FileError) {
-                options.stylesheet = String(decoding: try readFile(path, limit: options.limits.resourceBytes), as: UTF8.self)
+                options.stylesheet = String(
+                    decoding: try readFile(path, limit: options.limits.resourceBytes), as: UTF8.self)
             } catch {
                 throw .failure("--stylesheet: cannot read \(error.description)")
             }
@@ -204,9 +207,11 @@ extension Command {
     }
 
     private static let width = Option(
-        name: "width", letter: "w", value: "PIXELS", limit: PixelSize.longestSide, summary: "The picture's width; in points for PDF")
+        name: "width", letter: "w", value: "PIXELS", limit: PixelSize.longestSide,
+        summary: "The picture's width; in points for PDF")
     private static let height = Option(
-        name: "height", value: "PIXELS", limit: PixelSize.longestSide, summary: "The picture's height; in points for PDF")
+        name: "height", value: "PIXELS", limit: PixelSize.longestSide,
+        summary: "The picture's height; in points for PDF")
     private static let scale = Option(
         name: "scale", letter: "s", value: "FACTOR", limit: 1024, fallback: "1", synonyms: ["zoom"],
         summary: "Pixels or points to one pixel of the document's")
