@@ -55,6 +55,7 @@ let package = Package(
         .library(
             name: "EnamelDrawing",
             targets: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"]),
+        .library(name: "EnamelSVG", targets: ["EnamelSVG"]),
         .library(name: "EnamelTesting", targets: ["EnamelTesting"]),
         .executable(name: "render", targets: ["render"]),
     ],
