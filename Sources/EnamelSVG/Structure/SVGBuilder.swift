@@ -25,6 +25,7 @@ final class SVGBuilder {
     var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0
     private var filterPrimitives = 0
+    private var textBytes = 0
     /// What style sheets and attributes say.
     private var cascade: CSSCascade
     /// Styles of elements that are not drawn where they stand, such as gradients.
@@ -71,6 +72,14 @@ final class SVGBuilder {
     func count(_ path: Path) throws(SVGError) {
         if path.shape == nil { pathSegments &+= path.verbs.count }
         guard pathSegments <= limits.pathSegments else { throw .limit(.pathSegments, value: limits.pathSegments) }
+    }
+
+    /// Counts the bytes of a text.
+    func count(characters bytes: Int) throws(SVGError) {
+        textBytes &+= bytes
+        guard textBytes <= limits.drawnTextBytes else {
+            throw .limit(.drawnTextBytes, value: limits.drawnTextBytes)
+        }
     }
 
     /// Counts the primitives of a filter.

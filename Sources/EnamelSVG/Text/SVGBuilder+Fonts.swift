@@ -13,7 +13,8 @@ extension SVGBuilder {
             case .oblique(let angle): .oblique(degrees: angle)
             }
         return FontDescriptor(
-            families: families, weight: text.weight, width: text.stretch, slant: slant, synthesis: [.weight, .style])
+            families: families, weight: text.weight, width: text.stretch, slant: slant,
+            variations: Self.variations(text.words[.fontVariationSettings]), synthesis: [.weight, .style])
     }
 
     /// What `ex` and `ch` are for a font, over its size; nil without fonts.
