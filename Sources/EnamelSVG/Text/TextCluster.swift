@@ -12,6 +12,8 @@ struct TextCluster {
     /// Where it begins along the line, before anything is moved.
     var start: Double
     var advance: Double
+    /// What `letter-spacing` and `word-spacing` leave free behind it.
+    var gap = 0.0
     /// Where the glyphs' pen begins in their run.
     var pen: Double
     /// Along the line, what glyphs are stretched by.

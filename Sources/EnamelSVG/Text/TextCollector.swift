@@ -7,6 +7,8 @@ struct TextCollector {
     var content = TextContent()
     /// Whether the last character is a space into which more space collapses.
     private var endsWithSpace = true
+    /// Whether that space is none at the end of the text.
+    private var isCollapsible = true
 
     private var tree: XMLTree { builder.tree }
     private var source: SVGSource { builder.source }
@@ -18,6 +20,7 @@ struct TextCollector {
         var baselineShift = 0.0
         var path: Int?
         var link: String?
+        var dominantBaseline = "auto"
         var preservesSpace: Bool
         var depth: Int
     }
@@ -33,7 +36,7 @@ struct TextCollector {
             style: style, decorations: outerDecorations(node, style), preservesSpace: preservesSpace(node),
             depth: scope.depth)
         try element(node, .text, style, &context)
-        if endsWithSpace, let last = content.characters.last, last == " " { dropLast() }
+        if endsWithSpace, isCollapsible, content.characters.last == " " { dropLast() }
         assignPlaces()
         return content
     }
@@ -84,6 +87,10 @@ struct TextCollector {
         }
         let kinds = Self.decorations(style)
         if !kinds.isEmpty { context.decorations.append(TextDecorationSource(kinds: kinds, style: style)) }
+        switch style.inherited.text.words[.dominantBaseline] {
+        case "no-change", "reset-size", nil: break
+        case .some(let name): context.dominantBaseline = name
+        }
         if tag != .text { context.baselineShift += builder.baselineShift(style) }
         if tag == .a { context.link = source.href(node)?.trimmed }
         if tag == .textPath {
@@ -94,7 +101,8 @@ struct TextCollector {
         let place = content.elements.count
         let start = content.characters.count
         var element = TextElement(node: node, style: style, characters: start..<start)
-        element.length = builder.length("textLength", of: node, style)?.resolved(whole(style)).positive
+        element.length = builder.length("textLength", of: node, style)?.resolved(whole(style))
+            .notNegative
         element.scalesGlyphs = tree.attribute("lengthAdjust", of: node)?.trimmed == "spacingAndGlyphs"
         element.isPositioned = tag != .a && tag != .textPath
         content.elements.append(element)
@@ -178,7 +186,8 @@ struct TextCollector {
         content.spans.append(
             TextSpan(
                 node: node, style: context.style, decorations: context.decorations,
-                baselineShift: context.baselineShift, path: context.path, link: context.link))
+                baselineShift: context.baselineShift, dominantBaseline: context.dominantBaseline, path: context.path,
+                link: context.link))
         return content.spans.count - 1
     }
 
@@ -193,10 +202,11 @@ struct TextCollector {
             case " ", "\n", "\t", "\r":
                 if !context.preservesSpace {
                     if endsWithSpace { continue }
-                    endsWithSpace = true
                 }
+                // What collapses goes into a space that was kept, too.
+                endsWithSpace = true
+                isCollapsible = !context.preservesSpace
                 add(" ", span)
-                if context.preservesSpace { endsWithSpace = false }
             default:
                 endsWithSpace = false
                 let isBreak = scalar.value == 0x85 || (0x2028...0x2029).contains(scalar.value) || scalar.value < 0x20
@@ -289,6 +299,9 @@ struct TextCollector {
 }
 
 extension Double {
+    /// The number where it is not below 0 and finite.
+    var notNegative: Double? { self >= 0 && isFinite ? self : nil }
+
     /// The number where it is above 0 and finite.
     var positive: Double? { self > 0 && isFinite ? self : nil }
 }

@@ -28,6 +28,8 @@ struct TextSpan {
     var decorations: [TextDecorationSource]
     /// How far the text is raised by `baseline-shift` of this element and those around it, in pixels.
     var baselineShift: Double
+    /// The baseline that `dominant-baseline` names.
+    var dominantBaseline: String
     /// Into the content's paths; nil for text that is on none.
     var path: Int?
     /// Where a link around it leads.

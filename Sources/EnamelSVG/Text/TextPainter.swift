@@ -8,14 +8,21 @@ struct TextPainter {
     let content: TextContent
     let shaper: TextShaper
     let scope: Scope
-    /// The box of the whole text, which paints refer to (SVG 2, section 11.?: object bounding box units).
+    /// The box of the whole text, which paints refer to (SVG 2, section 8.10).
     private var box = Drawing()
+    /// The measures of each span's own font, whatever font shows its characters.
+    private let metrics: [FontMetrics?]
 
     init(_ builder: SVGBuilder, _ content: TextContent, _ shaper: TextShaper, _ scope: Scope) {
         self.builder = builder
         self.content = content
         self.shaper = shaper
         self.scope = scope
+        metrics = content.spans.map { span in
+            let text = span.style.inherited.text
+            let size = builder.fontSize(text)
+            return try? shaper.library.font(for: builder.fontDescriptor(text), size: size).metrics
+        }
     }
 
     /// Clusters of one span that stand next to each other.
@@ -105,10 +112,10 @@ struct TextPainter {
     /// How far a run's baseline is raised: by `baseline-shift`, and by where the line's baseline goes through its letters.
     private func shift(_ run: TextShapedRun) -> Double {
         let span = content.spans[run.span]
-        let metrics = run.glyphs.font.metrics
+        let metrics = metrics[run.span] ?? run.glyphs.font.metrics
         let alignment = span.style.own.text.words[.alignmentBaseline] ?? "auto"
         let isOwn = alignment != "auto" && alignment != "baseline"
-        let name = isOwn ? alignment : span.style.inherited.text.words[.dominantBaseline] ?? "auto"
+        let name = isOwn ? alignment : span.dominantBaseline
         var height: Double
         switch name {
         case "middle": height = metrics.xHeight / 2
@@ -336,14 +343,20 @@ struct TextPainter {
                     length = (to - from) / cluster.stretch
                     index += 1
                 }
+                length += shaper.clusters[piece.clusters[index - 1]].gap
             }
             let run = shaper.runs[cluster.run]
-            let metrics = run.glyphs.font.metrics
+            let metrics = metrics[run.span] ?? run.glyphs.font.metrics
+            // What fonts give as the upper edge of a line is its middle here.
             var (middle, thickness): (Double, Double)
             switch kind {
-            case .underline: (middle, thickness) = (-metrics.underlinePosition, metrics.underlineThickness)
+            case .underline:
+                thickness = metrics.underlineThickness
+                middle = -metrics.underlinePosition - thickness / 2
             case .overline: (middle, thickness) = (-metrics.ascent, metrics.underlineThickness)
-            case .lineThrough: (middle, thickness) = (-metrics.strikethroughPosition, metrics.strikethroughThickness)
+            case .lineThrough:
+                thickness = metrics.strikethroughThickness
+                middle = -metrics.strikethroughPosition - thickness / 2
             }
             if let own = self.thickness(decoration.style, metrics) { thickness = own }
             guard length > 0, thickness > 0, length.isFinite else { continue }
@@ -366,7 +379,7 @@ struct TextPainter {
         guard run.isSideways == lastRun.isSideways, next.stretch == last.stretch else { return false }
         if shaper.isVertical {
             return next.position.x == last.position.x && next.position.y >= last.position.y
-                && (next.position.y - last.position.y - last.advance).magnitude < 1e-6 * max(1, last.advance)
+                && (next.position.y - last.position.y - last.advance - last.gap).magnitude < 1e-6 * max(1, last.advance)
         }
         return next.position.y == last.position.y && next.position.x >= last.position.x
     }

@@ -118,13 +118,15 @@ struct TextPositioner {
         let factor = length / (high - low)
         let step = element.scalesGlyphs ? 0 : count > 1 ? delta / Double(count - 1) : 0
         if !element.scalesGlyphs, count < 2 { return }
+        // What follows moves by as much as comes together, a step behind the last letter too.
+        let moved = element.scalesGlyphs ? delta : step * Double(count)
         var shift = 0.0
         var lastInner: Int?
         var isBehind = false
         for index in shaper.clusters.indices {
             let cluster = shaper.clusters[index]
             guard element.characters.contains(cluster.character) else {
-                if isBehind { shaper.clusters[index].start += delta }
+                if isBehind { shaper.clusters[index].start += moved }
                 continue
             }
             isBehind = true
@@ -144,7 +146,7 @@ struct TextPositioner {
         var isMoved = false
         for index in chunks.indices {
             let own = shaper.clusters[chunks[index].clusters]
-            if isMoved { chunks[index].start += delta }
+            if isMoved { chunks[index].start += moved }
             if chunks[index].characters.overlaps(element.characters) { isMoved = true }
             if let last = own.map(\.end).max() { chunks[index].end = last }
             if let first = own.map(\.start).min() { chunks[index].start = first }
@@ -290,7 +292,7 @@ struct TextPositioner {
                 x: point.x - direction.x * cluster.advance / 2 + normal.x * across * sign,
                 y: point.y - direction.y * cluster.advance / 2 + normal.y * across * sign)
             shaper.clusters[index].direction = direction
-            end = Point(x: point.x + direction.x * cluster.advance / 2, y: point.y + direction.y * cluster.advance / 2)
+            end = isVertical ? Point(x: point.x, y: point.y + cluster.advance) : Point(x: point.x + cluster.advance, y: point.y)
         }
         return end
     }

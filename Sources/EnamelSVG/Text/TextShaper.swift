@@ -83,6 +83,11 @@ struct TextShaper {
             chunk.lines.append(ShapedChunk.Line(clusters: first..<clusters.count, height: line.ascent + line.descent))
         }
         chunk.clusters = chunk.clusters.lowerBound..<clusters.count
+        // Nothing is added behind the last letter of a chunk.
+        if let last = clusters.indices.last, chunk.clusters.contains(last) {
+            pen -= clusters[last].gap
+            clusters[last].gap = 0
+        }
         chunk.end = pen
         return chunk
     }
@@ -150,12 +155,12 @@ struct TextShaper {
                 runs.append(own)
                 runOfSpan = (span, runs.count - 1)
             }
-            advance += spacing(character, count)
+            let gap = spacing(character, count)
             clusters.append(
                 TextCluster(
                     character: character, count: count, run: runs.count - 1, glyphs: first..<index, start: pen,
-                    advance: advance, pen: glyphPen))
-            pen += advance
+                    advance: advance, gap: gap, pen: glyphPen))
+            pen += advance + gap
         }
         return pen
     }
