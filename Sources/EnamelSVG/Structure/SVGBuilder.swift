@@ -39,6 +39,12 @@ final class SVGBuilder {
     /// What has been read of files; nil for what could not be.
     var images: [String: LoadedImage?] = [:]
 
+    /// The fonts of the options with those that the document brings along; nil where texts are not drawn.
+    private(set) lazy var fonts: FontLibrary? = options.fonts.map { library in
+        let faces = cascade.rules.fontFaces.map { documentFace($0) }
+        return faces.isEmpty ? library : library.layering(faces)
+    }
+
     var tree: XMLTree { source.tree }
     var limits: SVGLimits { options.limits }
     /// Elements inside elements, `use` and the like counted: what the stack bears.
@@ -52,6 +58,7 @@ final class SVGBuilder {
         let loader = CSSResourceLoading(options)
         cascade = CSSCascade(
             tree: source.tree, media: CSSMediaEnvironment(width: self.screen.width, height: self.screen.height),
+            userAgent: source.tree.names.contains { $0.namespace == XMLName.html } ? HTMLDefaults.sheet : "",
             loader: { loader.load($0, base: $1) })
     }
 

@@ -21,23 +21,15 @@ extension SVGBuilder {
     private func layoutText(
         _ node: XMLTree.Node, _ style: ComputedStyle, _ scope: Scope
     ) throws(SVGError) -> (TextPositioner, FontLibrary)? {
-        guard let library = options.fonts else {
+        guard let library = fonts else {
             warn(node, "text is not drawn: there are no fonts")
             return nil
         }
         var collector = TextCollector(self, scope)
         let content = try collector.collect(node, style)
         guard !content.characters.isEmpty else { return nil }
-        var positioner = TextPositioner(self, content, style, library)
+        var positioner = TextPositioner(self, content, style, scope, library)
         try positioner.place()
         return (positioner, library)
-    }
-
-    /// A `foreignObject` element, in its own coordinates.
-    func drawForeignObject(
-        _ node: XMLTree.Node, _ style: ComputedStyle, _ scope: Scope
-    ) throws(SVGError) -> Drawing {
-        warn(node, "foreignObject is not drawn yet")
-        return Drawing()
     }
 }

@@ -139,7 +139,7 @@ extension SVGBuilder {
 
     /// How far the font raises or lowers small letters. A low line has no raised glyph of its own, so that it shows where one would stand.
     private func scriptShift(_ text: TextStyleValues, _ position: TextStyle.Position) -> Double {
-        guard let library = options.fonts else { return 0 }
+        guard let library = fonts else { return 0 }
         let style = TextStyle(font: fontDescriptor(text), size: 1000, position: position)
         guard let line = try? ShapedParagraph("_", style, library: library).layout().lines.first,
             let run = line.runs.first

@@ -1,3 +1,4 @@
+import EnamelDrawing
 import EnamelGeometry
 
 /// Gathers the characters of a `text` element and what is said of them (SVG 2, sections 11.4 and 11.7).
@@ -21,6 +22,7 @@ struct TextCollector {
         var path: Int?
         var link: String?
         var dominantBaseline = "auto"
+        var groups: [Int] = []
         var preservesSpace: Bool
         var depth: Int
     }
@@ -106,6 +108,7 @@ struct TextCollector {
         element.scalesGlyphs = tree.attribute("lengthAdjust", of: node)?.trimmed == "spacingAndGlyphs"
         element.isPositioned = tag != .a && tag != .textPath
         content.elements.append(element)
+        if tag != .text, style.own.isGroup { context.groups.append(place) }
         let controls = tag == .text ? [] : Self.controls(style)
         for scalar in controls { content.controls.append(BidiControl(index: start, scalar: scalar, isEnd: false)) }
         if tag == .tref {
@@ -172,8 +175,12 @@ struct TextCollector {
 
     /// What a `tref` refers to: the characters inside an element, none of its styles (SVG 1.1, section 10.6).
     private mutating func reference(_ node: XMLTree.Node, _ context: Context) throws(SVGError) {
-        guard let target = source.href(node).flatMap({ source.element(at: $0) }) else { return }
+        guard let address = source.href(node)?.trimmed else { return }
         let span = newSpan(node, context)
+        if !address.hasPrefix("#"), let text = builder.externalText(address, node) {
+            return try append(Array(text.utf8)[...], span: span, context)
+        }
+        guard let target = source.element(at: address) else { return }
         var next = target + 1
         let end = tree.endOfSubtree(target)
         while next < end {
@@ -187,7 +194,7 @@ struct TextCollector {
             TextSpan(
                 node: node, style: context.style, decorations: context.decorations,
                 baselineShift: context.baselineShift, dominantBaseline: context.dominantBaseline, path: context.path,
-                link: context.link))
+                groups: context.groups, link: context.link))
         return content.spans.count - 1
     }
 
@@ -304,4 +311,22 @@ extension Double {
 
     /// The number where it is above 0 and finite.
     var positive: Double? { self > 0 && isFinite ? self : nil }
+}
+
+extension OwnStyle {
+    /// Whether the element is drawn as a whole before it is laid on what is behind it.
+    fileprivate var isGroup: Bool {
+        opacity != 1 || filter != nil || mask != nil || clipPath != nil || blend != .normal || isIsolated
+    }
+}
+
+extension SVGBuilder {
+    /// The characters of an element of another file; nil where that cannot be read.
+    fileprivate func externalText(_ address: String, _ node: XMLTree.Node) -> String? {
+        guard let bytes = bytes(at: address, node), let hash = address.firstIndex(of: "#"),
+            let tree = try? XMLReader(limits: limits).read(bytes).tree
+        else { return nil }
+        let other = SVGSource(tree)
+        return other.element(at: String(address[hash...])).map { tree.textContent(of: $0) }
+    }
 }

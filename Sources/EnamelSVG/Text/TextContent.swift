@@ -32,6 +32,8 @@ struct TextSpan {
     var dominantBaseline: String
     /// Into the content's paths; nil for text that is on none.
     var path: Int?
+    /// Elements around it, inside the text, that are drawn as a whole for an opacity, a filter, a mask or a clip; the outermost first.
+    var groups: [Int]
     /// Where a link around it leads.
     var link: String?
 }

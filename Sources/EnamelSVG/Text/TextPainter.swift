@@ -45,18 +45,45 @@ struct TextPainter {
         }
         guard let bounds = result.bounds, bounds.isFinite else { return Drawing() }
         box = Drawing(bounds: bounds, strokeBounds: result.strokeBounds)
+        var parts: [(groups: [Int], commands: [DrawCommand])] = []
         for piece in pieces() {
             let span = content.spans[piece.span]
-            let isVisible = span.style.inherited.visibility == .visible
-            if isVisible {
-                try decorate(piece, [.underline, .overline], &result.commands)
-                try paint(piece, span, &result.commands)
-                try decorate(piece, [.lineThrough], &result.commands)
+            var commands: [DrawCommand] = []
+            if span.style.inherited.visibility == .visible {
+                try decorate(piece, [.underline, .overline], &commands)
+                try paint(piece, span, &commands)
+                try decorate(piece, [.lineThrough], &commands)
             }
             if let link = span.link, !link.isEmpty, !link.hasPrefix("#"), !link.lowercased().hasPrefix("javascript:") {
                 let area = piece.clusters.reduce(nil as Rect?) { Drawing.union($0, cell($1)) }
-                if let area, !area.isEmpty { result.commands.append(.link(area, .uri(link))) }
+                if let area, !area.isEmpty { commands.append(.link(area, .uri(link))) }
             }
+            parts.append((span.groups, commands))
+        }
+        result.commands = try grouped(parts[...], depth: 0)
+        return result
+    }
+
+    /// The parts of a text, those inside an element with an opacity, a filter, a mask or a clip drawn as one. Boxes that these
+    /// refer to are that of the whole text (SVG 2, section 8.10).
+    private func grouped(
+        _ parts: ArraySlice<(groups: [Int], commands: [DrawCommand])>, depth: Int
+    ) throws(SVGError) -> [DrawCommand] {
+        var result: [DrawCommand] = []
+        var rest = parts
+        while let first = rest.first {
+            guard first.groups.count > depth else {
+                result += first.commands
+                rest.removeFirst()
+                continue
+            }
+            let group = first.groups[depth]
+            let end = rest.firstIndex { $0.groups.count <= depth || $0.groups[depth] != group } ?? rest.endIndex
+            var inner = Drawing(bounds: box.bounds, strokeBounds: box.strokeBounds)
+            inner.commands = try grouped(rest[rest.startIndex..<end], depth: depth + 1)
+            let element = content.elements[group]
+            result += try builder.grouped(inner, element.node, element.style, scope).commands
+            rest = rest[end...]
         }
         return result
     }

@@ -6,6 +6,7 @@ struct TextPositioner {
     let builder: SVGBuilder
     let content: TextContent
     let style: ComputedStyle
+    let scope: Scope
     var shaper: TextShaper
     private let isVertical: Bool
     private var chunks: [Chunk] = []
@@ -20,8 +21,11 @@ struct TextPositioner {
         var path: Int?
     }
 
-    init(_ builder: SVGBuilder, _ content: TextContent, _ style: ComputedStyle, _ library: FontLibrary) {
+    init(
+        _ builder: SVGBuilder, _ content: TextContent, _ style: ComputedStyle, _ scope: Scope, _ library: FontLibrary
+    ) {
         self.builder = builder
+        self.scope = scope
         self.content = content
         self.style = style
         isVertical = TextCollector.isVertical(style)
@@ -30,6 +34,10 @@ struct TextPositioner {
 
     /// Places everything.
     mutating func place() throws(SVGError) {
+        if let area = try builder.wrappingArea(content, style, scope, isVertical: isVertical) {
+            try placeLines(in: area)
+            return
+        }
         try shapeChunks()
         applyTextLengths()
         placeChunks()
@@ -321,7 +329,9 @@ extension SVGBuilder {
             let (own, error) = Path.parsing(svgPathData: Array(data), elementLimit: limits.pathSegments)
             if error == nil, own.verbs.count > 1 { path = own }
         }
-        if path == nil, let target = source.href(node).flatMap({ source.element(at: $0) }) {
+        // A name without `#` leads to another file by the letter; where that is none, what it names here is meant.
+        let reference = source.href(node)?.trimmed
+        if path == nil, let target = reference.flatMap({ source.element(at: $0) ?? source.identifiers[$0] }) {
             let tag = source.tag(target)
             let targetStyle = naturalStyle(of: target)
             guard let shape = shapePath(target, tag, targetStyle, scope) else { return nil }

@@ -63,8 +63,16 @@ struct TextShaper {
         var chunk = ShapedChunk(clusters: clusters.count..<clusters.count, end: start, lines: [])
         guard !textRuns.isEmpty else { return chunk }
         let isTurned = rootStyle.inherited.text.words[.direction] == "rtl"
+        let text = rootStyle.inherited.text
         var style = ParagraphStyle(direction: isTurned ? .rightToLeft : .leftToRight)
         style.language = builder.language(of: content.spans.first?.node)
+        if width.isFinite {
+            if let height = text.lineHeight?.resolved(text.fontSize), height > 0, height < 1e6 {
+                style.lineHeight = .absolute(height)
+            }
+            let indent = text.indent.resolved(width)
+            if indent.isFinite, indent.magnitude < 1e6 { style.firstLineIndent = indent }
+        }
         if isVertical { style.writingMode = .vertical(Self.orientation(rootStyle)) }
         let layout: ParagraphLayout
         do throws(TextError) {
@@ -77,10 +85,13 @@ struct TextShaper {
         var pen = start
         for line in layout.lines {
             let first = clusters.count
-            for run in line.runs {
-                pen = append(run, line, characterOfByte, pen)
-            }
-            chunk.lines.append(ShapedChunk.Line(clusters: first..<clusters.count, height: line.ascent + line.descent))
+            let lineStart = pen
+            for run in line.runs { pen = append(run, line, characterOfByte, pen) }
+            chunk.lines.append(
+                ShapedChunk.Line(
+                    clusters: first..<clusters.count, start: lineStart,
+                    end: pen - (width.isFinite ? line.trailingWhitespace : 0), baseline: line.baseline,
+                    isLast: line.isParagraphEnd))
         }
         chunk.clusters = chunk.clusters.lowerBound..<clusters.count
         // Nothing is added behind the last letter of a chunk.
@@ -193,7 +204,13 @@ struct TextShaper {
 struct ShapedChunk {
     struct Line {
         var clusters: Range<Int>
-        var height: Double
+        var start: Double
+        /// Where its visible text ends.
+        var end: Double
+        /// Below the top of the first line; in vertical text to the right of the last line's left.
+        var baseline: Double
+        /// Whether the paragraph ends here.
+        var isLast: Bool
     }
 
     var clusters: Range<Int>
