@@ -1,4 +1,6 @@
 import EnamelGeometry
+import EnamelImaging
+import EnamelRaster
 import Testing
 
 @testable import EnamelSVG

@@ -113,7 +113,8 @@ extension HTMLLayout {
         var kept = style
         kept.change { $0.text.words[.whiteSpace] = "pre" }
         try append(text: Array(text.utf8)[...], kept, node, &inline)
-        var box = try lines(inline, kept, width: .infinity, depth)
+        let width = try lines(inline, kept, width: .infinity, depth).size.width
+        var box = try lines(inline, kept, width: width, depth)
         box.size.width += 0.3 * style.inherited.text.fontSize
         return box
     }
@@ -267,8 +268,8 @@ extension HTMLLayout {
         }
         for kind in TextDecorationKind.allCases where kinds.contains(kind) {
             switch kind {
-            case .underline: result.decorations.append(TextDecoration(.underline))
-            case .overline: result.decorations.append(TextDecoration(.overline))
+            case .underline: result.decorations.append(TextDecoration(.underline, skipsInk: false))
+            case .overline: result.decorations.append(TextDecoration(.overline, skipsInk: false))
             case .lineThrough: result.decorations.append(TextDecoration(.strikethrough))
             }
         }
@@ -411,6 +412,7 @@ extension SVGBuilder {
             return Drawing()
         }
         let layout = HTMLLayout(self, library)
+        layout.containingHeight = rect.height
         let content = try layout.flow(node, style, width: rect.width, depth: scope.depth)
         var result = Drawing(bounds: rect, strokeBounds: rect)
         guard !content.commands.isEmpty else { return result }

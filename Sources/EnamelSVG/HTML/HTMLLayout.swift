@@ -8,6 +8,8 @@ import EnamelTypography
 final class HTMLLayout {
     let builder: SVGBuilder
     let library: FontLibrary
+    /// The height that percentages of heights refer to; nil where it depends on the content.
+    var containingHeight: Double?
     /// The widths that elements would like to have, each worked out once: else nested boxes would be measured again and again.
     private var preferred: [XMLTree.Node: Double] = [:]
 
@@ -90,15 +92,20 @@ final class HTMLLayout {
             }
         }
         width = limited(width, style, available, padding)
+        let isBorderBox = style.own.text.words[.boxSizing] == "border-box"
+        let outerHeight = containingHeight
+        let ownHeight = length(.height, style, outerHeight ?? .infinity).map {
+            max(0, isBorderBox ? $0 - padding.along : $0)
+        }
+        containingHeight = ownHeight
+        defer { containingHeight = outerHeight }
         var content = try self.content(node, style, width: width, depth: depth)
         var height = content.size.height
-        let isBorderBox = style.own.text.words[.boxSizing] == "border-box"
-        if let own = length(.height, style, .infinity) {
-            let inner = max(0, isBorderBox ? own - padding.along : own)
+        if let inner = ownHeight {
             shift(&content, style, from: height, to: inner)
             height = inner
         }
-        if let least = length(.minHeight, style, .infinity) {
+        if let least = length(.minHeight, style, outerHeight ?? .infinity) {
             let inner = isBorderBox ? least - padding.along : least
             if inner > height {
                 shift(&content, style, from: height, to: inner)
