@@ -36,6 +36,8 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         case references
         /// ``SVGLimits/pathSegments``.
         case pathSegments
+        /// ``SVGLimits/drawnTextBytes``.
+        case drawnTextBytes
         /// ``SVGLimits/filterPrimitives``.
         case filterPrimitives
         /// ``SVGLimits/resourceBytes``.

@@ -17,6 +17,8 @@ public struct SVGLimits: Hashable, Sendable {
     public var references: Int
     /// Segments of all paths drawn.
     public var pathSegments: Int
+    /// Bytes of all texts drawn, each as often as it is.
+    public var drawnTextBytes: Int
     /// Primitives of all filters drawn, each as often as it is.
     public var filterPrimitives: Int
     /// Columns and rows of the kernel of `feConvolveMatrix`; one with more does nothing.
@@ -36,6 +38,7 @@ public struct SVGLimits: Hashable, Sendable {
     public init(
         sourceBytes: Int = 1 << 26, nodes: Int = 1_000_000, nesting: Int = 400, attributes: Int = 4096,
         textBytes: Int = 1 << 27, expandedElements: Int = 200_000, references: Int = 32, pathSegments: Int = 10_000_000,
+        drawnTextBytes: Int = 1 << 21,
         filterPrimitives: Int = 10_000, filterKernel: Int = 64,
         resourceBytes: Int = 1 << 25, imagePixels: Int = 1 << 25, canvasPixels: Int = 1 << 26,
         filterPixels: Int = 1 << 29, seconds: Double = 30
@@ -48,6 +51,7 @@ public struct SVGLimits: Hashable, Sendable {
         self.expandedElements = expandedElements
         self.references = references
         self.pathSegments = pathSegments
+        self.drawnTextBytes = drawnTextBytes
         self.filterPrimitives = filterPrimitives
         self.filterKernel = filterKernel
         self.resourceBytes = resourceBytes

@@ -25,6 +25,7 @@ final class SVGBuilder {
     var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0
     private var filterPrimitives = 0
+    private var textBytes = 0
     /// What style sheets and attributes say.
     private var cascade: CSSCascade
     /// Styles of elements that are not drawn where they stand, such as gradients.
@@ -40,6 +41,12 @@ final class SVGBuilder {
     /// What has been read of files; nil for what could not be.
     var images: [String: LoadedImage?] = [:]
 
+    /// The fonts of the options with those that the document brings along; nil where texts are not drawn.
+    private(set) lazy var fonts: FontLibrary? = options.fonts.map { library in
+        let faces = cascade.rules.fontFaces.map { documentFace($0) }
+        return faces.isEmpty ? library : library.layering(faces)
+    }
+
     var tree: XMLTree { source.tree }
     var limits: SVGLimits { options.limits }
     /// Elements inside elements, `use` and the like counted: what the stack bears.
@@ -53,6 +60,7 @@ final class SVGBuilder {
         let loader = CSSResourceLoading(options)
         cascade = CSSCascade(
             tree: source.tree, media: CSSMediaEnvironment(width: self.screen.width, height: self.screen.height),
+            userAgent: source.tree.names.contains { $0.namespace == XMLName.html } ? HTMLDefaults.sheet : "",
             user: options.stylesheet.isEmpty ? [] : [CSSResource(bytes: Array(options.stylesheet.utf8))],
             loader: { loader.load($0, base: $1) })
     }
@@ -90,6 +98,14 @@ final class SVGBuilder {
         if path.shape == nil { pathSegments &+= path.verbs.count }
         guard pathSegments <= limits.pathSegments else { throw .limit(.pathSegments, value: limits.pathSegments) }
         try watch()
+    }
+
+    /// Counts the bytes of a text.
+    func count(characters bytes: Int) throws(SVGError) {
+        textBytes &+= bytes
+        guard textBytes <= limits.drawnTextBytes else {
+            throw .limit(.drawnTextBytes, value: limits.drawnTextBytes)
+        }
     }
 
     /// Counts the primitives of a filter.
