@@ -55,6 +55,7 @@ let package = Package(
         .library(
             name: "EnamelDrawing",
             targets: ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster"]),
+        .library(name: "EnamelSVG", targets: ["EnamelSVG"]),
         .library(name: "EnamelTesting", targets: ["EnamelTesting"]),
         .executable(name: "render", targets: ["render"]),
     ],
@@ -163,7 +164,7 @@ let package = Package(
         .executableTarget(
             name: "render",
             dependencies: [
-                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelSVG", "EnamelSymbols", "EnamelTypography",
+                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelPDF", "EnamelSVG", "EnamelSymbols", "EnamelTypography",
             ],
             exclude: ["startup-order.txt"], swiftSettings: settings, linkerSettings: commandLinking),
 

@@ -88,11 +88,23 @@ public final class PDFWriter {
         if let label { labels.append((tree.count, label)) }
         let page = context.file.reserve()
         let parent = try tree.parent(in: context.file)
-        var dictionary = try drawing(of: content, size)
+        var dictionary = try onStack(for: content) { () throws(PDFError) in try drawing(of: content, size) }
         dictionary["Parent"] = .reference(parent)
         try context.file.write(.dictionary(dictionary), as: page)
         tree.append(page)
         isDone = false
+    }
+
+    /// Does what goes down a list by recursion on a stack of its own, where the list is deep: tasks may run on threads with small stacks.
+    private func onStack(
+        for content: DisplayList, _ work: () throws(PDFError) -> PDFDictionary
+    ) throws(PDFError) -> PDFDictionary {
+        guard content.extent(nesting: 24) == nil else { return try work() }
+        var result: Result<PDFDictionary, PDFError> = .failure(.nesting(limit: context.options.limits.nesting))
+        _ = StackGuard.runApart {
+            do throws(PDFError) { result = .success(try work()) } catch { result = .failure(error) }
+        }
+        return try result.get()
     }
 
     /// The page object (ISO 32000-2, section 7.7.3.3) apart from its parent.

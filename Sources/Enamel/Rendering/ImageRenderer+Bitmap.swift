@@ -25,7 +25,7 @@ extension ImageRenderer {
                 list.commands.insert(.fill(area, .color(.black), .nonzero), at: 0)
             }
             if let fault = interruption() { throw fault }
-            return try Rasterizer().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
+            return try Rasterizer.complete().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
         }
     }
 

@@ -93,7 +93,7 @@ package struct TextPicture: Sendable {
         ])
         list.draw(layout, at: Point(x: margin, y: margin), paint: .color(color.resolved(in: .light)))
         do throws(RasterError) {
-            return try Rasterizer().bitmap(of: list, size: pixels, transform: .scale(scale))
+            return try Rasterizer.complete().bitmap(of: list, size: pixels, transform: .scale(scale))
         } catch {
             throw .drawing(error)
         }

@@ -45,8 +45,8 @@ extension SVGBuilder {
     }
 
     /// How far a stroke goes beyond its path's box at most; exact for simple shapes.
-    static func reach(_ stroke: StrokeStyle, _ path: Path) -> Double {
-        if path.shape != nil { return stroke.lineWidth / 2 }
+    static func reach(_ stroke: StrokeStyle, _ path: Path? = nil) -> Double {
+        if path?.shape != nil { return stroke.lineWidth / 2 }
         var factor = 1.0
         if stroke.lineJoin == .miter { factor = max(factor, stroke.miterLimit) }
         if stroke.lineCap == .square { factor = max(factor, 2.0.squareRoot()) }

@@ -25,6 +25,7 @@ final class SVGBuilder {
     var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0
     private var filterPrimitives = 0
+    private var textBytes = 0
     /// What style sheets and attributes say.
     private var cascade: CSSCascade
     /// Styles of elements that are not drawn where they stand, such as gradients.
@@ -35,8 +36,16 @@ final class SVGBuilder {
     var backgroundUse: Bool?
     /// What has been read of gradients.
     var gradients: [XMLTree.Node: GradientValues] = [:]
+    /// What follows the drawing; nil for nobody.
+    var trail: ElementTrail?
     /// What has been read of files; nil for what could not be.
     var images: [String: LoadedImage?] = [:]
+
+    /// The fonts of the options with those that the document brings along; nil where texts are not drawn.
+    private(set) lazy var fonts: FontLibrary? = options.fonts.map { library in
+        let faces = cascade.rules.fontFaces.map { documentFace($0) }
+        return faces.isEmpty ? library : library.layering(faces)
+    }
 
     var tree: XMLTree { source.tree }
     var limits: SVGLimits { options.limits }
@@ -51,11 +60,26 @@ final class SVGBuilder {
         let loader = CSSResourceLoading(options)
         cascade = CSSCascade(
             tree: source.tree, media: CSSMediaEnvironment(width: self.screen.width, height: self.screen.height),
+            userAgent: source.tree.names.contains { $0.namespace == XMLName.html } ? HTMLDefaults.sheet : "",
             user: options.stylesheet.isEmpty ? [] : [CSSResource(bytes: Array(options.stylesheet.utf8))],
             loader: { loader.load($0, base: $1) })
     }
 
+    /// Deep documents go on with a stack of their own.
+    let stack = StackGuard()
+
     // MARK: Budgets
+
+    /// When the drawing has to be over.
+    var deadline: ContinuousClock.Instant?
+    private var unwatched = 0
+
+    /// Looks at the time now and then.
+    private func watch() throws(SVGError) {
+        unwatched &+= 1
+        guard unwatched & 63 == 0, let deadline, ContinuousClock.now > deadline else { return }
+        throw limits.timeOut
+    }
 
     /// Counts an element.
     func countElement(_ scope: Scope) throws(SVGError) {
@@ -66,12 +90,22 @@ final class SVGBuilder {
             }
         }
         guard scope.depth <= Self.depthLimit else { throw .limit(.nesting, value: Self.depthLimit) }
+        try watch()
     }
 
     /// Counts a path's segments.
     func count(_ path: Path) throws(SVGError) {
         if path.shape == nil { pathSegments &+= path.verbs.count }
         guard pathSegments <= limits.pathSegments else { throw .limit(.pathSegments, value: limits.pathSegments) }
+        try watch()
+    }
+
+    /// Counts the bytes of a text.
+    func count(characters bytes: Int) throws(SVGError) {
+        textBytes &+= bytes
+        guard textBytes <= limits.drawnTextBytes else {
+            throw .limit(.drawnTextBytes, value: limits.drawnTextBytes)
+        }
     }
 
     /// Counts the primitives of a filter.
@@ -101,6 +135,9 @@ final class SVGBuilder {
         }
         return try body()
     }
+
+    /// Whether what is drawn stands in the document itself, and nothing refers to it.
+    var isInPlace: Bool { active.isEmpty }
 
     /// Notes a circle that was found elsewhere.
     func foundCircle() { circles += 1 }
@@ -209,6 +246,15 @@ final class SVGBuilder {
             edge.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? fallback
         }
         return Size(width: width ?? reach(extent?.maxX, 300), height: height ?? reach(extent?.maxY, 150))
+    }
+
+    /// An element that is not drawn where it stands, in its own coordinates.
+    func drawApart(_ node: XMLTree.Node, _ size: Size) throws(SVGError) -> Drawing {
+        trail = nil
+        var scope = Scope(viewport: size)
+        scope.depth = 1
+        if let parent = tree.parent(of: node) { scope.style = naturalStyle(of: parent) }
+        return try following(node) { () throws(SVGError) in try drawTarget(node, source.tag(node), scope) } ?? Drawing()
     }
 
     /// The whole picture.

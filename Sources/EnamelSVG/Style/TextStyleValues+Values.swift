@@ -36,11 +36,12 @@ extension TextStyleValues {
         case .lineHeight:
             if reader.take(keyword: "normal") {
                 lineHeight = nil
-            } else if let factor = reader.numberOrPercentage(), reader.isAtEnd {
-                lineHeight = Length(factor * fontSize)
+            } else if let factor = reader.number() {
+                // A number is inherited as such: it is a share of each element's own size.
+                lineHeight = Length(0, percent: 100 * factor)
             } else {
                 guard let length = reader.length(basis) else { return false }
-                lineHeight = length
+                lineHeight = Length(length.resolved(fontSize))
             }
         case .textIndent:
             guard let length = reader.length(basis) else { return false }

@@ -13,12 +13,13 @@ extension SVGBuilder {
             case .oblique(let angle): .oblique(degrees: angle)
             }
         return FontDescriptor(
-            families: families, weight: text.weight, width: text.stretch, slant: slant, synthesis: [.weight, .style])
+            families: families, weight: text.weight, width: text.stretch, slant: slant,
+            variations: Self.variations(text.words[.fontVariationSettings]), synthesis: [.weight, .style])
     }
 
     /// What `ex` and `ch` are for a font, over its size; nil without fonts.
     func fontMeasures(_ text: TextStyleValues) -> FontMeasures? {
-        guard let library = options.fonts else { return nil }
+        guard let library = fonts else { return nil }
         let descriptor = fontDescriptor(text)
         if let known = measures[descriptor] { return known }
         guard let font = try? library.instance(for: descriptor) else { return nil }
@@ -39,4 +40,31 @@ struct FontMeasures: Hashable, Sendable {
     var xHeight: Double
     /// The advance of the digit 0.
     var zeroAdvance: Double
+}
+
+extension SVGBuilder {
+    /// A face that an `@font-face` rule describes. The bytes of a source that cannot be read are none.
+    func documentFace(_ rule: CSSFontFace) -> DocumentFace {
+        var sources: [DocumentFace.Source] = []
+        for source in rule.sources {
+            switch source {
+            case .local(let name): sources.append(.local(name))
+            case .url(let address, let format):
+                // SVG fonts are no files of glyphs, and EOT is read by nobody.
+                if format == "svg" || format == "embedded-opentype" { continue }
+                if let resource = CSSResourceLoading(options).load(address, base: rule.base) {
+                    sources.append(.bytes(resource.bytes))
+                } else {
+                    warn(tree.root, "the font '\(address.prefix(100))' of '\(rule.family)' cannot be read")
+                }
+            }
+        }
+        var face = DocumentFace(family: rule.family, sources: sources, weight: rule.weight, width: rule.stretch)
+        switch rule.style {
+        case .normal: break
+        case .italic: face.isItalic = true
+        case .oblique(let angles): face.oblique = angles
+        }
+        return face
+    }
 }

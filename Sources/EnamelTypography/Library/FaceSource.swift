@@ -23,6 +23,12 @@ final class FaceSource: Sendable {
         state = Mutex(State(face: face))
     }
 
+    /// An open face known by other names and styles than its own.
+    init(_ face: FontFace, entry: FontEntry) {
+        self.entry = entry
+        state = Mutex(State(face: face))
+    }
+
     /// The face, the same object each time. Opens the file at the first call.
     func face() throws(FontError) -> FontFace {
         try state.withLock { state throws(FontError) in

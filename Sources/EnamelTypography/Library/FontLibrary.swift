@@ -43,6 +43,12 @@ public final class FontLibrary: Sendable {
         indexPath = index
     }
 
+    /// Faces of its own over others.
+    init(added: [FaceSource], over others: [FaceSource]) {
+        state = Mutex(State(added: added, scanned: others))
+        indexPath = nil
+    }
+
     /// Adds the faces of a font file's bytes; they go before what was added earlier, and before those of folders.
     /// - Returns: what was added.
     /// - Throws: ``FontError`` where the bytes are no font.

@@ -1,3 +1,4 @@
+package import EnamelDrawing
 public import EnamelImaging
 public import Foundation
 
@@ -54,7 +55,7 @@ public struct Image: View, Sendable {
 
     enum Source: Sendable {
         case symbol(String)
-        case bitmap(Bitmap, scale: CGFloat)
+        case picture(Content)
     }
 
     let source: Source
@@ -76,11 +77,17 @@ public struct Image: View, Sendable {
 
     /// Pixels, so many to a point.
     public init(_ bitmap: Bitmap, scale: CGFloat = 1) {
-        source = .bitmap(bitmap, scale: scale > 0 && scale.isFinite ? scale : 1)
+        source = .picture(.bitmap(bitmap, scale: scale > 0 && scale.isFinite ? scale : 1))
     }
 
     /// Pixels, so many to a point; the label is for readers that a picture does not have.
     public init(_ bitmap: Bitmap, scale: CGFloat = 1, label: Text) { self.init(bitmap, scale: scale) }
+
+    /// A drawing in points from (0, 0), kept as outlines in every size.
+    package init(_ drawing: DisplayList, size: CGSize) {
+        let isDrawn = size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
+        source = .picture(isDrawn ? .drawing(drawing, size) : .drawing(DisplayList(), CGSize(width: 1, height: 1)))
+    }
 
     private func with(_ change: (inout Image) -> Void) -> Image {
         var image = self
@@ -127,8 +134,8 @@ extension Image: PrimitiveView {
                 SymbolNode(
                     builder, symbolDrawing(font: font, builder.environment, builder.pass), isResizable: resizing != nil)
             )
-        case .bitmap(let bitmap, let scale):
-            builder.append(BitmapNode(builder, self, bitmap, scale: scale))
+        case .picture(let content):
+            builder.append(PictureNode(builder, self, content))
         }
     }
 }

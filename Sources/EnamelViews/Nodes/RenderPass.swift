@@ -1,3 +1,4 @@
+package import EnamelDrawing
 import EnamelTypography
 package import Foundation
 

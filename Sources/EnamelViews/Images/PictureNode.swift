@@ -1,24 +1,22 @@
 package import EnamelDrawing
 import EnamelGeometry
-import EnamelImaging
+package import EnamelImaging
 package import Foundation
 
-/// Draws pixels.
-package final class BitmapNode: ViewNode {
+/// Draws pixels, or a drawing that has a size of its own.
+package final class PictureNode: ViewNode {
     private let image: Image
-    private let bitmap: Bitmap
-    private let scale: CGFloat
+    private let content: Image.Content
     private let fill: StyleFill
 
-    init(_ builder: NodeBuilder, _ image: Image, _ bitmap: Bitmap, scale: CGFloat) {
+    init(_ builder: NodeBuilder, _ image: Image, _ content: Image.Content) {
         self.image = image
-        self.bitmap = bitmap
-        self.scale = scale
+        self.content = content
         fill = ForegroundStyle().resolvedFill(in: builder.environment)
         super.init(builder)
     }
 
-    private var ownSize: CGSize { CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale) }
+    private var ownSize: CGSize { content.size }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         image.resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
@@ -45,28 +43,57 @@ package final class BitmapNode: ViewNode {
         }
     }
 
+    /// The whole picture in some place.
+    private func whole(in rect: Rect) -> DrawCommand {
+        switch content {
+        case .bitmap(let bitmap, _): return .image(ImageDrawing(bitmap, in: rect, sampling: sampling))
+        case .drawing(let list, let size):
+            let map = Affine(
+                a: rect.width / Double(size.width), b: 0, c: 0, d: rect.height / Double(size.height), tx: rect.x,
+                ty: rect.y)
+            return .group(DrawGroup(transform: map, children: list.commands))
+        }
+    }
+
     private func picture(in rect: CGRect) -> [DrawCommand] {
         let insets = image.resizing?.insets ?? EdgeInsets()
         if image.resizing?.mode == .tile, insets == EdgeInsets() {
-            let tile = DisplayList(commands: [
-                .image(ImageDrawing(bitmap, in: Rect(origin: .zero, size: Size(ownSize)), sampling: sampling))
-            ])
+            let tile = DisplayList(commands: [whole(in: Rect(origin: .zero, size: Size(ownSize)))])
             let pattern = Pattern(
                 tile, tile: Rect(origin: .zero, size: Size(ownSize)),
                 transform: .translation(x: Double(rect.minX), y: Double(rect.minY)))
             return [.fill(Path(Rect(rect)), .pattern(pattern), .nonzero)]
         }
-        if insets == EdgeInsets() { return [.image(ImageDrawing(bitmap, in: Rect(rect), sampling: sampling))] }
+        if insets == EdgeInsets() { return [whole(in: Rect(rect))] }
         return NineParts(insets, of: ownSize, in: rect).parts.map { part in
             // The whole picture, laid so that the part of it falls into its place, and cut to that.
             let (sx, sy) = (part.target.width / part.source.width, part.target.height / part.source.height)
-            let whole = CGRect(
+            let place = CGRect(
                 x: part.target.minX - part.source.minX * sx, y: part.target.minY - part.source.minY * sy,
                 width: ownSize.width * sx, height: ownSize.height * sy)
             return .group(
                 DrawGroup(
                     clip: ClipPath(Path(Rect(part.target))),
-                    children: [.image(ImageDrawing(bitmap, in: Rect(whole), sampling: sampling))]))
+                    children: [whole(in: Rect(place))]))
+        }
+    }
+}
+
+extension Image {
+    /// What is shown, where it is no symbol.
+    package enum Content: Sendable {
+        /// Pixels, so many to a point.
+        case bitmap(Bitmap, scale: CGFloat)
+        /// A drawing in points from (0, 0), with a size above 0.
+        case drawing(DisplayList, CGSize)
+
+        /// The size in points.
+        var size: CGSize {
+            switch self {
+            case .bitmap(let bitmap, let scale):
+                CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
+            case .drawing(_, let size): size
+            }
         }
     }
 }

@@ -13,11 +13,11 @@ package final class StackGuard {
     /// Whether a stack could not be had; what should have run on it did not.
     package private(set) var failed = false
 
-    /// What is used of the caller's stack: enough for views some hundred levels deep, and half of the smallest stacks there are.
+    /// What is used of the caller's stack: enough for some hundred levels, and half of the smallest stacks there are.
     private static let ownShare: UInt = 256 << 10
     /// Address space of a stack of our own; memory is used as it is reached.
     private static let size: UInt = 256 << 20
-    /// What is kept free of it, for views' own code.
+    /// What is kept free of it, for code of others.
     private static let reserve: UInt = 2 << 20
 
     package init() { floor = Self.here() - Self.ownShare }
@@ -41,6 +41,16 @@ package final class StackGuard {
         var value: Value?
         run { value = work() }
         return value
+    }
+
+    /// Runs `work` on a large stack of its own; false where there is none to be had, and the work was not done.
+    package static func runApart(_ work: () -> Void) -> Bool {
+        withoutActuallyEscaping(work) { Errand($0).run(stackSize: Int(size)) }
+    }
+
+    /// Whether there is room for more recursion here.
+    package var hasRoom: Bool {
+        @inline(__always) get { Self.here() > floor }
     }
 
     private func runElsewhere(_ work: () -> Void) {
