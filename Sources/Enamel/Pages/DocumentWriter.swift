@@ -32,13 +32,31 @@ final class DocumentWriter {
     }
 
     /// Adds a block whose upper left corner goes to a point of the page.
-    func add(_ list: DisplayList, at origin: CGPoint) {
+    private func add(_ list: DisplayList, at origin: CGPoint) {
         guard !list.commands.isEmpty else { return }
         let place = Affine.translation(x: Double(origin.x), y: Double(origin.y))
         commands.append(.group(DrawGroup(transform: place, children: list.commands)))
     }
 
-    func endPage() throws(PDFError) {
+    /// Adds the blocks of some elements, from a new page on.
+    func add<Elements: Sequence, Block: View>(
+        _ elements: Elements, to walk: BlockWalk, progress: (Int) -> Void, _ block: (Elements.Element) -> Block
+    ) throws {
+        var walk = walk
+        for element in elements {
+            let next = try walk.next(block(element), draws: true)
+            warn(walk.warnings)
+            if next.startsPage {
+                try endPage()
+                progress(pageCount)
+            }
+            add(next.list, at: next.block.frame.origin)
+        }
+        try endPage()
+        progress(pageCount)
+    }
+
+    private func endPage() throws(PDFError) {
         try writer.addPage(size: size, content: DisplayList(commands: commands))
         commands = []
     }

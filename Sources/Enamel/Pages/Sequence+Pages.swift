@@ -76,18 +76,8 @@ extension Sequence {
         _ document: DocumentWriter, _ page: CGSize, _ margin: CGFloat, _ spacing: CGFloat,
         _ progress: ((Int) -> Void)?, _ block: (Element) -> Block
     ) throws -> [UInt8] {
-        var walk = try BlockWalk(page: page, margin: margin, spacing: spacing)
-        for element in self {
-            let next = try walk.next(block(element), draws: true)
-            document.warn(walk.warnings)
-            if next.startsPage {
-                try document.endPage()
-                progress?(document.pageCount)
-            }
-            document.add(next.list, at: next.block.frame.origin)
-        }
-        try document.endPage()
-        progress?(document.pageCount)
+        let walk = try BlockWalk(page: page, margin: margin, spacing: spacing)
+        try document.add(self, to: walk, progress: { progress?($0) }, block)
         return try document.finish()
     }
 }
