@@ -9,7 +9,9 @@ extension Command {
             Draw a text on glass of a shape over a picture, and write it as PNG in the picture's size times --scale. The glass blurs, bends and lights what
             is behind it.
             """,
-        options: [behind, surfaceText, shape, symbol, fontSize, isInteractive, dark, scale, folder, Destination.option],
+        options: [
+            behind, surfaceText, shape, symbol, fontSize, isInteractive, dark, scale, folder, Destination.option,
+        ],
         examples: [
             "--behind photo.jpg --shape capsule --text \"Now playing\" -o s.png",
             "--behind photo.png --shape rounded --symbol heart.fill --text Liked --dark -o s.png",

@@ -108,7 +108,8 @@ import Testing
 
     @Test func law5NotSimulatedItIsNilAlsoInsideADivision() throws {
         let box = Box()
-        let view = Probe(box: box).frame(width: 10, height: 10).observingDivision().division(band(0, 0, 5, 5, .vertical))
+        let view = Probe(box: box).frame(width: 10, height: 10).observingDivision().division(
+            band(0, 0, 5, 5, .vertical))
         _ = try ImageRenderer(content: view).bitmap()
         #expect(box.divisions.last == .some(nil))
     }

@@ -74,7 +74,7 @@ import Testing
     @Test func law1InADocumentGlassIsAnImageAndTextStaysText() throws {
         let renderer = ImageRenderer(content: Text("Now playing").padding().surface(in: Capsule()).background(.orange))
         let text = String(decoding: try renderer.renderPDF(options: PDFOptions(compression: 0)), as: UTF8.self)
-        #expect(text.contains("/Subtype /Image") && text.contains("/ToUnicode"))
+        #expect(text.contains("/Subtype/Image") && text.contains("/ToUnicode"))
         #expect(renderer.warnings.contains { $0.description.contains("glass") })
     }
 

@@ -8,9 +8,8 @@ import Testing
 @Suite struct ScreenSnapshotTests {
     private static let names = Screens.all.map(\.name)
     /// Installed by tools/setup.
-    private static let folders = [
-        "inter", "jetbrains-mono", "dejavu",
-    ].map { "/usr/share/fonts/truetype/\($0)" }
+    private static let folders = ["opentype/inter", "truetype/jetbrains-mono", "truetype/dejavu"]
+        .map { "/usr/share/fonts/\($0)" }
 
     @Test(arguments: names) func eachViewIsAsItsReference(name: String) throws {
         let view = try #require(Screens.all.first { $0.name == name }?.view)

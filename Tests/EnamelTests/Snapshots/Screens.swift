@@ -3,13 +3,16 @@ import Foundation
 
 /// The ten views of the snapshots.
 enum Screens {
-    static let all: [(name: String, view: AnyView)] = [
-        ("card", AnyView(CardScreen())), ("receipt", AnyView(ReceiptView())), ("settings", AnyView(SettingsView())),
-        ("share", AnyView(ShareCard())),
-        ("right-to-left", AnyView(ArticleRow().environment(\.layoutDirection, .rightToLeft))),
-        ("dark", AnyView(SettingsView().preferredColorScheme(.dark))), ("glass", AnyView(GlassScreen())),
-        ("sheet", AnyView(SheetScreen())), ("folded", AnyView(FoldedScreen())), ("markdown", AnyView(NotesScreen())),
-    ]
+    static var all: [(name: String, view: AnyView)] {
+        [
+            ("card", AnyView(CardScreen())), ("receipt", AnyView(ReceiptView())), ("settings", AnyView(SettingsView())),
+            ("share", AnyView(ShareCard())),
+            ("right-to-left", AnyView(ArticleRow().environment(\.layoutDirection, .rightToLeft))),
+            ("dark", AnyView(SettingsView().preferredColorScheme(.dark))), ("glass", AnyView(GlassScreen())),
+            ("sheet", AnyView(SheetScreen())), ("folded", AnyView(FoldedScreen())),
+            ("markdown", AnyView(NotesScreen())),
+        ]
+    }
 }
 
 private struct CardScreen: View {
@@ -128,7 +131,9 @@ private struct ShareCard: View {
         .foregroundStyle(.white)
         .padding(24)
         .frame(width: 320, height: 320, alignment: .leading)
-        .background(LinearGradient(colors: [.orange, .pink, .purple], startPoint: .topLeading, endPoint: .bottomTrailing))
+        .background(
+            LinearGradient(colors: [.orange, .pink, .purple], startPoint: .topLeading, endPoint: .bottomTrailing)
+        )
         .clipShape(RoundedRectangle(cornerRadius: 32))
     }
 }
@@ -157,7 +162,8 @@ private struct Dusk: View {
     var body: some View {
         ZStack {
             LinearGradient(
-                colors: [Color(red: 0.15, green: 0.2, blue: 0.45), .orange, .yellow], startPoint: .top, endPoint: .bottom)
+                colors: [Color(red: 0.15, green: 0.2, blue: 0.45), .orange, .yellow], startPoint: .top,
+                endPoint: .bottom)
             Circle().fill(.white).frame(width: 60).offset(x: 70, y: 30)
             ForEach(0..<4, id: \.self) { hill in
                 Ellipse().fill(Color(red: 0.1, green: 0.25 - 0.05 * Double(hill), blue: 0.3 - 0.06 * Double(hill)))
