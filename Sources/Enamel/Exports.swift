@@ -1,6 +1,10 @@
 // `import Enamel` alone brings the CG types and `Data`, as `import SwiftUI` does, and the colours, pictures and symbol
 // weights that Enamel's own signatures name.
 @_exported public import EnamelImaging
+@_exported public import enum EnamelPDF.PDFError
+@_exported public import struct EnamelPDF.PDFDate
+@_exported public import struct EnamelPDF.PDFLimits
+@_exported public import struct EnamelPDF.PDFOptions
 @_exported public import enum EnamelSVG.SVGError
 @_exported public import struct EnamelSVG.SVGFolderResources
 @_exported public import struct EnamelSVG.SVGLimits

@@ -1,6 +1,8 @@
 public import EnamelImaging
+public import EnamelPDF
 public import EnamelSVG
 public import EnamelSymbols
+public import EnamelViews
 public import Foundation
 
 // Foundation's `localizedDescription` of an error is its `description`: one line of what was wrong and what would be right.
@@ -66,6 +68,16 @@ extension SVGError: LocalizedError {
 }
 
 extension SVGResourceError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension PDFError: LocalizedError {
+    /// The same as the error's `description`.
+    public var errorDescription: String? { description }
+}
+
+extension ViewError: LocalizedError {
     /// The same as the error's `description`.
     public var errorDescription: String? { description }
 }

@@ -8,7 +8,7 @@ enum Program {
     static let version = "0.1.0-dev"
 
     /// Every command, in the order of `render --help`.
-    static let commands: [Command] = [.emblem, .text, .markdown, .svg, .symbols, .image, .fonts]
+    static let commands: [Command] = [.emblem, .text, .markdown, .surface, .svg, .symbols, .image, .fonts]
 
     /// What messages begin with: the program's name, and the command's where the first argument is one.
     private static let place: String = {

@@ -100,7 +100,7 @@ struct PageDocument {
         process.executableURL = URL(fileURLWithPath: tool)
         process.arguments = arguments.map { $0 == "FILE" ? path : $0 }
         // Errors go to a file: with two pipes, one could fill while the other is read.
-        FileManager.default.createFile(atPath: path + ".log", contents: nil)
+        _ = FileManager.default.createFile(atPath: path + ".log", contents: nil)
         defer { try? FileManager.default.removeItem(atPath: path + ".log") }
         let output = Pipe()
         process.standardOutput = output

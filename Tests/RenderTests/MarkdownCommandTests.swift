@@ -40,4 +40,27 @@ import Testing
         #expect(try RenderProcess.run(["markdown", "-o", "-"]).exitCode == 2)
         #expect(try draw("a", ["--margin", "400"]).exitCode == 2)
     }
+
+    @Test func aFileThatEndsInPDFHasPages() throws {
+        let folder = try TemporaryFolder()
+        try Data("# a\n\nb".utf8).write(to: folder.file("a.md"))
+        try Data("- c\n- d".utf8).write(to: folder.file("b.md"))
+        let run = try RenderProcess.run(
+            ["markdown", "a.md", "b.md", "--page", "200x300", "--margin", "20", "--title", "T", "-o", "out.pdf"],
+            in: folder)
+        #expect(run.exitCode == 0 && run.errors.isEmpty && run.output.isEmpty, "\(run.errors)")
+        let file = try Data(contentsOf: folder.file("out.pdf"))
+        #expect(file.starts(with: Data("%PDF-1.7".utf8)))
+        let piped = try RenderProcess.run(
+            ["markdown", "a.md", "b.md", "--page", "200x300", "--margin", "20", "--title", "T"], in: folder)
+        #expect(piped.output == file)
+    }
+
+    @Test func argumentsOfPicturesAndPagesDoNotMix() throws {
+        #expect(try draw("a", ["--page", "a5"]).exitCode == 2)
+        #expect(try draw("a", ["--page", "a4", "--width", "100"]).exitCode == 2)
+        #expect(try draw("a", ["--page", "100x100", "--margin", "50"]).exitCode == 2)
+        #expect(try draw("a", ["b.md"]).exitCode == 2)
+        #expect(try draw("a", ["--title", "T"]).exitCode == 2)
+    }
 }

@@ -57,16 +57,13 @@ extension Emblem {
             throw .symbol(error)
         }
         let side = Double(size)
-        let square = Path(
-            roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: Self.cornerRadius * side,
-            style: .continuous)
         let outline = symbol.path(weight: weight)
         let ink = symbol.inkBounds(weight: weight)
         let scale = Symbol.scale(fontSize: Self.fontSize * side)
         let place = Affine(
             a: scale, b: 0, c: 0, d: scale, tx: side / 2 - ink.midX * scale, ty: side / 2 - ink.midY * scale)
         return DisplayList(commands: [
-            .fill(square, .color(tint.resolved(in: .light)), .nonzero),
+            square,
             .fill(outline.applying(place), .color(.white), .nonzero),
         ])
     }
@@ -74,10 +71,7 @@ extension Emblem {
     /// The square and the mark, in points.
     private func displayList(_ mark: EmblemMark) -> DisplayList {
         let side = Double(size)
-        let square = Path(
-            roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: Self.cornerRadius * side,
-            style: .continuous)
-        var commands: [DrawCommand] = [.fill(square, .color(tint.resolved(in: .light)), .nonzero)]
+        var commands: [DrawCommand] = [square]
         let box = mark.bounds
         if box.isFinite, max(box.width, box.height) > 0 {
             let scale = Self.fontSize * side / max(box.width, box.height)
@@ -90,6 +84,15 @@ extension Emblem {
                 ))
         }
         return DisplayList(commands: commands)
+    }
+
+    /// The square without the symbol, in points.
+    var square: DrawCommand {
+        let side = Double(size)
+        let outline = Path(
+            roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: Self.cornerRadius * side,
+            style: .continuous)
+        return .fill(outline, .color(tint.resolved(in: .light)), .nonzero)
     }
 
     /// Whole pixels for a length: the next whole number, where the length is not one but for rounding errors.

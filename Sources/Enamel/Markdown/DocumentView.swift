@@ -12,10 +12,17 @@ struct DocumentView: View {
                 DocumentFootnotes(footnotes: document.footnotes)
             }
         }
-        .font(.system(size: 16))
-        .lineSpacing(DocumentMetrics.lineSpacing)
-        .multilineTextAlignment(.leading)
-        .fullWidth()
+        .documentText()
+    }
+}
+
+extension View {
+    /// Text as the `.document` style sets it.
+    func documentText() -> some View {
+        font(.system(size: 16))
+            .lineSpacing(DocumentMetrics.lineSpacing)
+            .multilineTextAlignment(.leading)
+            .fullWidth()
     }
 }
 
@@ -59,7 +66,7 @@ struct DocumentBlocks: View {
     }
 }
 
-private struct DocumentBlock: View {
+struct DocumentBlock: View {
     let block: MarkdownBlock
     let isFirst: Bool
     let listDepth: Int
@@ -137,14 +144,16 @@ private struct DocumentCode: View {
     }
 }
 
-private struct DocumentFootnotes: View {
+struct DocumentFootnotes: View {
     let footnotes: [MarkdownFootnote]
+    /// How many come before.
+    var start = 0
 
     var body: some View {
         VStack(alignment: .leading, spacing: DocumentMetrics.tightSpacing) {
             ForEach(footnotes.indices, id: \.self) { index in
                 HStack(alignment: .firstTextBaseline, spacing: 8) {
-                    Text(verbatim: "\(index + 1).").monospacedDigit()
+                    Text(verbatim: "\(start + index + 1).").monospacedDigit()
                     DocumentBlocks(blocks: footnotes[index].blocks, listDepth: 0)
                 }
             }

@@ -36,22 +36,16 @@ extension ImageRenderer {
     func withSettledLayout<Result>(
         pixelScale: Double?, _ body: (SettledLayout, () -> ViewError?) throws -> Result
     ) throws -> Result {
-        try unsafe withUnsafeCurrentTask { task in
-            let deadline = deadline
-            // SAFETY: used only inside this call; whether a task is cancelled may be asked on any thread.
-            let interruption: () -> ViewError? = {
-                if let deadline, ContinuousClock.now > deadline { return .deadline }
-                return unsafe task?.isCancelled == true ? .cancelled : nil
-            }
-            var request = RenderRequest()
-            request.proposal = proposedSize
-            request.environment = environment
-            request.environment.fontLibrary = fonts
-            request.environment.displayScale = scale
-            request.pixelScale = pixelScale
-            request.limits = limits
-            request.interruption = interruption
-            return try graph.render(request) { try body($0, interruption) }
+        fileWarnings = []
+        var request = RenderRequest()
+        request.proposal = proposedSize
+        request.environment = environment
+        request.environment.fontLibrary = fonts
+        request.environment.displayScale = scale
+        request.pixelScale = pixelScale
+        request.limits = limits
+        return try request.interruptible(deadline: deadline) { request in
+            try graph.render(request) { try body($0, request.interruption) }
         }
     }
 

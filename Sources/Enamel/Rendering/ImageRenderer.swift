@@ -7,8 +7,8 @@ public import Foundation
 /// `@State` of the view lives as long as the renderer. A renderer is for one task at a time; several renderers on several
 /// tasks do not disturb each other.
 public final class ImageRenderer<Content: View> {
-    /// The view.
-    public var content: Content { didSet { graph = ViewGraph(content) } }
+    /// The view. Another one takes the place of the former, and keeps the state of what stands at the same places in both.
+    public var content: Content { didSet { graph.replaceRoot(content) } }
     /// Pixels to a point.
     public var scale: CGFloat = 1
     /// What the view is offered; its ideal size unless it is set.
@@ -24,7 +24,9 @@ public final class ImageRenderer<Content: View> {
     /// What a tree of views may ask for.
     public var limits = ViewLimits()
 
-    private(set) var graph: ViewGraph
+    let graph: ViewGraph
+    /// What the latest file holds otherwise than the views say.
+    var fileWarnings: [RenderWarning] = []
 
     /// A renderer for a view.
     public init(content: Content) {
@@ -33,5 +35,5 @@ public final class ImageRenderer<Content: View> {
     }
 
     /// What was not as it was asked for in the latest rendering.
-    public var warnings: [RenderWarning] { graph.warnings }
+    public var warnings: [RenderWarning] { graph.warnings + fileWarnings }
 }

@@ -119,7 +119,7 @@ package final class LayoutNode<Arranging: Layout>: ViewNode {
     private var cache: Arranging.Cache?
     private var arrangements: [ProposedViewSize: [Arrangement]] = [:]
 
-    init(_ layout: Arranging, _ children: [ViewNode], _ builder: NodeBuilder) {
+    package init(_ layout: Arranging, _ children: [ViewNode], _ builder: NodeBuilder) {
         self.layout = layout
         super.init(builder, children: children)
         traits = ViewTraits()

@@ -15,6 +15,8 @@ package final class RenderPass {
     package private(set) var fault: ViewError?
     /// Nodes with something to say after the layout, in the order in which they were built.
     package var settling: [any SettlingNode] = []
+    /// Sheets in the order in which they lie above each other.
+    package var sheets: [Sheet] = []
     /// Keys that some view of the pass has a preference for.
     package var preferenceKeys: Set<ObjectIdentifier> = []
     /// Sizes that were worked out, not those that were remembered.
@@ -95,6 +97,8 @@ package final class RenderPass {
         for node in nodes { node.takeApart() }
         nodes = []
         settling = []
+        for sheet in sheets { sheet.takeApart() }
+        sheets = []
     }
 
     deinit { for node in nodes { node.takeApart() } }

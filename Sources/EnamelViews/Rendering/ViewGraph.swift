@@ -21,7 +21,7 @@ package struct RenderRequest {
 /// A view with what it keeps from one pass to the next. Not for several tasks at once.
 package final class ViewGraph {
     /// Builds the root's nodes.
-    private let make: (inout NodeBuilder) -> Void
+    private var make: (inout NodeBuilder) -> Void
     private let state = RenderState()
     private let identity = Identity(pass: 0)
     private var passCount = 0
@@ -33,6 +33,9 @@ package final class ViewGraph {
 
     /// A graph for a view.
     package init<Root: View>(_ root: Root) { make = { $0.build(root, slot: .index(0)) } }
+
+    /// Puts another view in the place of the former. What stands at the same places in both keeps its state.
+    package func replaceRoot<Root: View>(_ root: Root) { make = { $0.build(root, slot: .index(0)) } }
 
     /// Lays the view out again and again until its state has settled, and gives what came of it to `body`.
     package func render<Result>(
@@ -92,7 +95,13 @@ package final class ViewGraph {
         root.place(
             offered, at: CGPoint(x: (frame.width - answer.width) / 2, y: (frame.height - answer.height) / 2),
             in: PlacementContext())
-        return SettledLayout(root: root, size: size, environment: request.environment)
+        // Sheets present sheets, and views that are built when they are placed do.
+        var placed = 0
+        while placed < pass.sheets.count, !pass.isOver {
+            pass.sheets[placed].place(in: CGRect(origin: .zero, size: frame))
+            placed += 1
+        }
+        return SettledLayout(root: root, size: size, environment: request.environment, sheets: pass.sheets)
     }
 }
 
@@ -104,11 +113,14 @@ package struct SettledLayout {
     package let size: CGSize
     /// The environment that the root stood in.
     package let environment: EnvironmentValues
+    /// In the order in which they lie above each other.
+    package let sheets: [Sheet]
 
     /// The picture.
     package func displayList() -> DisplayList {
         var list = DisplayList()
         root.drawn(into: &list.commands)
+        for sheet in sheets { sheet.draw(into: &list.commands) }
         return list
     }
 }

@@ -4,40 +4,118 @@ import EnamelImaging
 extension Command {
     /// `render markdown`: a picture of a Markdown text.
     static let markdown = Command(
-        name: "markdown", summary: "A Markdown text as GitHub shows it",
+        name: "markdown", summary: "A Markdown text as GitHub shows it, as PNG or PDF",
         discussion: """
-            Draw a Markdown text and write it as PNG: CommonMark with tables, task lists, strikethrough, addresses and footnotes.
-            The picture is as wide as --width, as high as the text, and SCALE pixels to a point.
+            Draw a Markdown text: CommonMark with tables, task lists, strikethrough, addresses and footnotes. As PNG the picture is as wide as
+            --width, as high as the text, and SCALE pixels to a point. A file that ends in .pdf, or --page, makes a PDF: pages of --page,
+            broken between blocks, in which text stays text and addresses can be followed; several texts follow one another, each on a
+            new page. Where standard error is a terminal, the pages of a long document are counted there.
             """,
-        operand: Operand(name: "IN", summary: "The text in UTF-8; '-' reads standard input"),
-        options: [width, scale, dark, style, margin, background, folder, Destination.option],
+        operand: Operand(
+            name: "IN", repeats: true, summary: "The text in UTF-8; '-' reads standard input; several for a PDF only"),
+        options: [width, scale, dark, style, margin, page, title, background, folder, Destination.option],
         examples: [
             "notes.md -o notes.png",
             "README.md --width 800 --scale 1 --dark -o readme.png",
             "- --style law < notes.md > notes.png",
+            "one.md two.md --page letter --title Notes -o notes.pdf",
         ],
         run: { arguments throws(CommandError) in
-            let destination = try Destination(png: arguments)
-            guard let path = arguments.operands.first else {
+            let output = try arguments.text(Destination.option) ?? ""
+            let isPDF = output.lowercased().hasSuffix(".pdf") || arguments.isGiven(page)
+            guard !arguments.operands.isEmpty else {
                 throw .usage("IN is missing; see '\(Program.name) markdown --help'")
             }
-            let page = MarkdownPage(
-                source: try text(path), style: try arguments.choice(style) == 0 ? .document : .law,
-                width: CGFloat(try arguments.number(width)), margin: CGFloat(try marginPoints(arguments)),
-                background: arguments.isGiven(background) ? try arguments.color(background) : nil)
-            let renderer = ImageRenderer(content: page)
-            renderer.scale = CGFloat(try arguments.number(scale))
-            renderer.environment.colorScheme = arguments.has(dark) ? .dark : .light
-            renderer.fonts = FontLibrary.named(try arguments.text(folder))
-            let bytes: [UInt8]
-            do {
-                bytes = try renderer.bitmap().pngBytes()
-            } catch {
-                throw .failure("\(error)")
-            }
-            for warning in renderer.warnings { Program.warn(warning.description) }
-            try destination.write(bytes)
+            if isPDF { try writePDF(arguments) } else { try writePNG(arguments) }
         })
+
+    private static func writePNG(_ arguments: Arguments) throws(CommandError) {
+        let destination = try Destination(png: arguments)
+        guard arguments.operands.count == 1 else {
+            throw .usage("several texts are for one PDF; write to a file that ends in .pdf")
+        }
+        if arguments.isGiven(title) { throw .usage("--title is for a PDF") }
+        let page = MarkdownPage(
+            source: try text(arguments.operands[0]), style: try markdownStyle(arguments),
+            width: CGFloat(try arguments.number(width)),
+            margin: CGFloat(try marginPoints(arguments, fallback: 24, room: try arguments.number(width))),
+            background: try ground(arguments))
+        let renderer = ImageRenderer(content: page)
+        renderer.scale = CGFloat(try arguments.number(scale))
+        renderer.environment.colorScheme = arguments.has(dark) ? .dark : .light
+        renderer.fonts = FontLibrary.named(try arguments.text(folder))
+        let bytes: [UInt8]
+        do {
+            bytes = try renderer.bitmap().pngBytes()
+        } catch {
+            throw .failure("\(error)")
+        }
+        for warning in renderer.warnings { Program.warn(warning.description) }
+        try destination.write(bytes)
+    }
+
+    private static func writePDF(_ arguments: Arguments) throws(CommandError) {
+        for option in [width, scale, background] where arguments.isGiven(option) {
+            throw .usage("\(option.spelling) is for a picture; a PDF has pages of --page")
+        }
+        if arguments.has(dark) { throw .usage("--dark is for a picture") }
+        let size = try pageSize(arguments)
+        let margin = CGFloat(
+            try marginPoints(arguments, fallback: 56, room: Double(min(size.width, size.height))))
+        let style = try markdownStyle(arguments)
+        let destination = try Destination(arguments)
+        let fonts = FontLibrary.named(try arguments.text(folder))
+        var documents: [MarkdownPages] = []
+        for path in arguments.operands { documents.append(MarkdownPages(try text(path), style: style)) }
+        let options = PDFOptions(title: try arguments.text(title))
+        let counter = PageCounter()
+        do {
+            let warnings: [RenderWarning]
+            switch destination {
+            case .file(let path):
+                let file = try PDFPages(writingTo: path, options: options, page: size, margin: margin, fonts: fonts)
+                for document in documents { try file.add(document.pieces, progress: counter.show) }
+                _ = try file.finish()
+                warnings = file.warnings
+            case .standardOutput:
+                let file = try PDFPages(options: options, page: size, margin: margin, fonts: fonts)
+                for document in documents { try file.add(document.pieces, progress: counter.show) }
+                try destination.write(try file.finish())
+                warnings = file.warnings
+            }
+            counter.clear()
+            for warning in warnings { Program.warn(warning.description) }
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            counter.clear()
+            throw .failure("\(error)")
+        }
+    }
+
+    private static func markdownStyle(_ arguments: Arguments) throws(CommandError) -> MarkdownStyle {
+        try arguments.choice(style) == 0 ? .document : .law
+    }
+
+    private static func ground(_ arguments: Arguments) throws(CommandError) -> Color? {
+        arguments.isGiven(background) ? try arguments.color(background) : nil
+    }
+
+    private static func pageSize(_ arguments: Arguments) throws(CommandError) -> CGSize {
+        let text = try arguments.required(page)
+        switch text.lowercased() {
+        case "a4": return .a4
+        case "letter": return .letter
+        default:
+            let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+                .compactMap { Double(decimal: String($0)) }
+            guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 14400 }) else {
+                throw .usage(
+                    "--page \(quoted(text)) is not a4, letter or WIDTHxHEIGHT in points, each above 0 and up to 14400")
+            }
+            return CGSize(width: sides[0], height: sides[1])
+        }
+    }
 
     private static func text(_ path: String) throws(CommandError) -> String {
         var bytes = try Input(path).read()
@@ -46,14 +124,14 @@ extension Command {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func marginPoints(_ arguments: Arguments) throws(CommandError) -> Double {
-        let text = try arguments.required(margin)
+    private static func marginPoints(
+        _ arguments: Arguments, fallback: Double, room: Double
+    ) throws(CommandError) -> Double {
+        guard let text = try arguments.text(margin) else { return fallback }
         guard let number = Double(decimal: text), (0...4096).contains(number) else {
             throw .usage("--margin \(quoted(text)) is not a number from 0 to 4096")
         }
-        guard 2 * number < (try arguments.number(width)) else {
-            throw .usage("--margin \(quoted(text)) leaves nothing of the width")
-        }
+        guard 2 * number < room else { throw .usage("--margin \(quoted(text)) leaves no room") }
         return number
     }
 
@@ -66,8 +144,12 @@ extension Command {
         name: "style", value: "WHICH", choices: ["document", "law"], fallback: "document",
         summary: "As a document, or as a column of plain blocks where every item has a number")
     private static let margin = Option(
-        name: "margin", value: "POINTS", fallback: "24", synonyms: ["padding"],
-        summary: "What is left free on each side, from 0 to 4096")
+        name: "margin", value: "POINTS", synonyms: ["padding"],
+        summary: "What is left free on each side, from 0 to 4096; 24 around a picture and 56 on a page if not given")
+    private static let page = Option(
+        name: "page", value: "SIZE", fallback: "a4", synonyms: ["paper", "format"],
+        summary: "A PDF's page: a4, letter or WIDTHxHEIGHT in points")
+    private static let title = Option(name: "title", value: "TEXT", summary: "A PDF's title")
     private static let background = Option.color(
         name: "background", fallback: "white",
         summary: "What is behind the text; 'transparent' for nothing; dark with --dark")
@@ -91,4 +173,18 @@ private struct MarkdownPage: View {
             .frame(width: width)
             .background(background ?? (colorScheme == .dark ? Color(red: 0.051, green: 0.067, blue: 0.09) : .white))
     }
+}
+
+/// Counts the pages of a long document where somebody sees it.
+private final class PageCounter {
+    private var isShown = false
+
+    func show(_ pages: Int) {
+        guard pages >= 20, pages % 20 == 0, StandardError.isTerminal else { return }
+        isShown = true
+        StandardError.write("\r\(pages) pages")
+    }
+
+    /// Removes the line.
+    func clear() { if isShown { StandardError.write("\r\u{1B}[K") } }
 }

@@ -44,6 +44,8 @@ enum StandardOutput {
 }
 
 enum StandardError {
+    static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
     /// Writes as much as the stream takes: there is nowhere to report a failure.
     static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
 }
