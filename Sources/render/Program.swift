@@ -1,3 +1,4 @@
+import Enamel
 import EnamelGeometry
 
 /// The command `render`: finds the command that the first argument names, runs it and turns its error into one line and
@@ -5,7 +6,7 @@ import EnamelGeometry
 enum Program {
     static let name = "render"
     /// The release that the command belongs to.
-    static let version = "0.1.0-dev"
+    static let version = enamelVersion
 
     /// Every command, in the order of `render --help`.
     static let commands: [Command] = [.emblem, .text, .markdown, .svg, .symbols, .image, .fonts]

@@ -1,5 +1,5 @@
+import Enamel
 import EnamelImaging
-import EnamelTesting
 import Testing
 
 /// Pictures of the collection of cases beside the package, which not every machine has.
