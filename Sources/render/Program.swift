@@ -9,7 +9,7 @@ enum Program {
     static let version = enamelVersion
 
     /// Every command, in the order of `render --help`.
-    static let commands: [Command] = [.emblem, .text, .markdown, .svg, .symbols, .image, .fonts]
+    static let commands: [Command] = [.emblem, .text, .markdown, .svg, .symbols, .image, .diff, .fonts]
 
     /// What messages begin with: the program's name, and the command's where the first argument is one.
     private static let place: String = {

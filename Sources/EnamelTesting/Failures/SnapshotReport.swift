@@ -35,7 +35,10 @@ public struct SnapshotReport {
     private func section(_ name: String, _ failure: SnapshotFailure, _ index: Int) -> String {
         let files = folder.files(of: name, failure)
         let contents = files.map { FileManager.default.contents(atPath: $0) }
-        let command = "cp \(Self.shellQuoted(files[0])) \(Self.shellQuoted(failure.reference))"
+        var command = "cp \(Self.shellQuoted(files[0])) \(Self.shellQuoted(failure.reference))"
+        if !FileManager.default.fileExists(atPath: failure.reference), let slash = failure.reference.lastIndex(of: "/") {
+            command = "mkdir -p \(Self.shellQuoted(String(failure.reference[..<slash]))) && \(command)"
+        }
         let views: String
         if failure.pathExtension == "png" {
             views = SnapshotReportPage.pictures(

@@ -62,7 +62,7 @@ struct SnapshotCheck {
         guard let stored else {
             if recording != .never { return try record() }
             failure.message = "there is no reference \(path), and none is recorded \(isCI ? "where CI is set" : "here")"
-            return try failures.outcome(failureName, failure, actual: strategy.diffing.data(actual))
+            return try failures.outcome(failureName, failure, actual: strategy.diffing.failureData(actual))
         }
         let difference: SnapshotDifference
         do {
@@ -78,7 +78,7 @@ struct SnapshotCheck {
         failure.message = difference.message
         failure.differenceExtension = difference.picture == nil ? nil : difference.pathExtension
         return try failures.outcome(
-            failureName, failure, actual: strategy.diffing.data(actual), reference: stored,
+            failureName, failure, actual: strategy.diffing.failureData(actual), reference: stored,
             difference: difference.picture)
     }
 }

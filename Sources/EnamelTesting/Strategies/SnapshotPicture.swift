@@ -63,7 +63,7 @@ public struct SnapshotPicture: Sendable {
     func explanations(against reference: SnapshotPicture) -> [String] {
         var words: [String] = []
         if let scale, let other = reference.scale, scale != other {
-            words.append("it has \(text(scale)) pixels to a point, the reference \(text(other))")
+            words.append("it is drawn at scale \(text(scale)), the reference at scale \(text(other))")
         }
         if let other = reference.colorSpace {
             words.append("the reference's colours are in \(other), the picture's in sRGB")

@@ -10,7 +10,7 @@ extension SnapshotDiffing where Format == SnapshotPicture {
     public static func picture(_ tolerance: PictureTolerance = .exact) -> Self {
         Self(
             // Measured on the gallery: docs/decisions.md, "References of snapshots".
-            data: { try $0.png(effort: .small) },
+            data: { try $0.png(effort: .small) }, failureData: { try $0.png() },
             read: { try SnapshotPicture(png: $0) },
             difference: { reference, actual in
                 let comparison = PictureComparison(

@@ -60,10 +60,25 @@ extension SnapshotDiffing where Format == String {
         var shown = ""
         // Finding the fewest changes takes the square of their number: what is large is shown as one block.
         if gone.count + come.count <= 2000 {
-            for change in Array(come).difference(from: Array(gone)) {
-                switch change {
-                case .remove(let offset, let line, _): shown += "- \(first + offset + 1): \(text(line))\n"
-                case .insert(let offset, let line, _): shown += "+ \(first + offset + 1): \(text(line))\n"
+            let changes = Array(come).difference(from: Array(gone))
+            // In the order of the texts, what went before what came: both lists are sorted by their lines' numbers.
+            var (removals, insertions) = (changes.removals[...], changes.insertions[...])
+            var (oldLine, newLine) = (0, 0)
+            while true {
+                if case .remove(oldLine, let line, _)? = removals.first {
+                    shown += "- \(first + oldLine + 1): \(text(line))\n"
+                    removals.removeFirst()
+                    oldLine += 1
+                } else if case .insert(newLine, let line, _)? = insertions.first {
+                    shown += "+ \(first + newLine + 1): \(text(line))\n"
+                    insertions.removeFirst()
+                    newLine += 1
+                } else if removals.isEmpty, insertions.isEmpty {
+                    break
+                } else {
+                    // A line that both have.
+                    oldLine += 1
+                    newLine += 1
                 }
             }
         } else {

@@ -31,19 +31,23 @@ public struct Snapshotting<Value, Format> {
 
 /// How what a snapshot stores is written, read and compared.
 public struct SnapshotDiffing<Format> {
-    /// The file's bytes.
+    /// The bytes of a reference.
     public var data: (Format) throws -> Data
+    /// The bytes of a snapshot that failed: what reads the same, and may be longer where that is quicker.
+    public var failureData: (Format) throws -> Data
     /// Reads a file's bytes.
     public var read: (Data) throws -> Format
     /// Compares what the file has with what the test has made; nil where nothing is wrong.
     public var difference: (_ reference: Format, _ actual: Format) -> SnapshotDifference?
 
-    /// A way of three parts.
+    /// A way of its parts; a snapshot that failed is written as a reference is, unless it is said otherwise.
     public init(
-        data: @escaping (Format) throws -> Data, read: @escaping (Data) throws -> Format,
+        data: @escaping (Format) throws -> Data, failureData: ((Format) throws -> Data)? = nil,
+        read: @escaping (Data) throws -> Format,
         difference: @escaping (_ reference: Format, _ actual: Format) -> SnapshotDifference?
     ) {
         self.data = data
+        self.failureData = failureData ?? data
         self.read = read
         self.difference = difference
     }

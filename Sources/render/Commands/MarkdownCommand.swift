@@ -28,7 +28,7 @@ extension Command {
             let renderer = ImageRenderer(content: page)
             renderer.scale = CGFloat(try arguments.number(scale))
             renderer.environment.colorScheme = arguments.has(dark) ? .dark : .light
-            renderer.fonts = FontLibrary.named(try arguments.text(folder), command: "markdown")
+            renderer.fonts = FontLibrary.named(try arguments.text(folder))
             let bytes: [UInt8]
             do {
                 bytes = try renderer.bitmap().pngBytes()
