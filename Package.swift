@@ -96,7 +96,8 @@ let package = Package(
         module(
             "EnamelViews",
             [
-                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelMarkdown",
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing",
+                "EnamelMarkdown",
             ]),
         module(
             "Enamel",
@@ -164,7 +165,8 @@ let package = Package(
         .executableTarget(
             name: "render",
             dependencies: [
-                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelPDF", "EnamelSVG", "EnamelSymbols", "EnamelTypography",
+                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelPDF", "EnamelSVG", "EnamelSymbols",
+                "EnamelTypography",
             ],
             exclude: ["startup-order.txt"], swiftSettings: settings, linkerSettings: commandLinking),
 

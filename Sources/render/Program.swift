@@ -1,3 +1,4 @@
+import Enamel
 import EnamelGeometry
 
 /// The command `render`: finds the command that the first argument names, runs it and turns its error into one line and
@@ -5,10 +6,12 @@ import EnamelGeometry
 enum Program {
     static let name = "render"
     /// The release that the command belongs to.
-    static let version = "0.1.0-dev"
+    static let version = enamelVersion
 
     /// Every command, in the order of `render --help`.
-    static let commands: [Command] = [.emblem, .text, .markdown, .surface, .svg, .symbols, .image, .fonts]
+    static let commands: [Command] = [
+        .emblem, .text, .markdown, .surface, .svg, .symbols, .image, .diff, .fonts,
+    ]
 
     /// What messages begin with: the program's name, and the command's where the first argument is one.
     private static let place: String = {

@@ -1,5 +1,5 @@
+import Enamel
 import EnamelImaging
-import EnamelTesting
 import Testing
 
 /// Pictures of the collection of cases beside the package, which not every machine has.
@@ -24,6 +24,26 @@ struct PictureCaseTests {
         #expect(comparison.differingPixels == pixels)
         #expect(comparison.largestDifference == amplitude)
         #expect(comparison.isEqual == (pixels == 0))
+    }
+
+    /// What the collection says of the cases (area and amplitude are separate limits).
+    @Test func aChangedIconIsNotExcusedByItsSizeAndRoundingIs() throws {
+        let base = try picture("122-snap-base")
+        let icon = PictureComparison(
+            try picture("122-snap-icon-changed"), expected: base, tolerance: PictureTolerance(levels: 2, area: 0.02))
+        #expect(!icon.isAccepted)
+        let noise = try picture("122-snap-one-lsb-noise")
+        #expect(PictureComparison(noise, expected: base, tolerance: PictureTolerance(levels: 2)).isAccepted)
+        #expect(!PictureComparison(noise, expected: base).isAccepted)
+    }
+
+    @Test func encodingsDoNotMatter() throws {
+        let names = ["120-snap-rgb8", "120-snap-rgba8", "120-snap-palette", "120-snap-rgb16"]
+        for one in names {
+            for other in names {
+                #expect(PictureComparison(try picture(one), expected: try picture(other)).isAccepted, "\(one), \(other)")
+            }
+        }
     }
 
     private func picture(_ name: String) throws -> Bitmap { try Bitmap(png: SharedPictures.bytes(name)) }

@@ -1,5 +1,5 @@
+import Enamel
 import EnamelImaging
-import EnamelTesting
 import Testing
 
 @Suite struct PictureComparisonTests {

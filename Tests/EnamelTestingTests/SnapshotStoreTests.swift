@@ -1,3 +1,4 @@
+import Enamel
 import EnamelImaging
 import EnamelTesting
 import Foundation
@@ -41,7 +42,7 @@ import Testing
         try withStore { store in
             var store = store
             for (mode, missing, equal, different) in [
-                (SnapshotStore.Recording.missing, "recorded", "matches", "differs"),
+                (SnapshotRecording.missing, "recorded", "matches", "differs"),
                 (.failed, "recorded", "matches", "recorded"), (.all, "recorded", "recorded", "recorded"),
             ] {
                 store.references += "/\(mode)"
@@ -74,11 +75,11 @@ import Testing
         func store(_ environment: [String: String]) throws -> SnapshotStore {
             try SnapshotStore(filePath: #filePath) { environment[$0] }
         }
-        #expect(try store([:]).recording == nil)
+        #expect(try store([:]).recording == .never)
         #expect(try store([:]).references.hasSuffix("/Snapshots"))
         #expect(try store(["ENAMEL_RECORD": "failed", "CI": "false"]).recording == .failed)
         #expect(try store(["ENAMEL_SNAPSHOT_OUTPUT": "/out"]).output == "/out")
-        #expect(try store(["CI": "true"]).recording == nil)
+        #expect(try store(["CI": "true"]).recording == .never)
         #expect(throws: SnapshotError.self) { try store(["ENAMEL_RECORD": "all", "CI": "true"]) }
         #expect(throws: SnapshotError.self) { try store(["ENAMEL_RECORD": "everything"]) }
         #expect(throws: SnapshotError.self) { try SnapshotStore(filePath: "/Test.swift") }

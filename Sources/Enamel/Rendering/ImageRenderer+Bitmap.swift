@@ -3,7 +3,7 @@ import EnamelGeometry
 public import EnamelImaging
 import EnamelRaster
 import EnamelTypography
-import EnamelViews
+package import EnamelViews
 public import Foundation
 
 extension ImageRenderer {
@@ -33,7 +33,7 @@ extension ImageRenderer {
     public func png() throws -> Data { try bitmap().png() }
 
     /// Lays the view out until its state has settled and hands the layout on.
-    func withSettledLayout<Result>(
+    package func withSettledLayout<Result>(
         pixelScale: Double?, _ body: (SettledLayout, () -> ViewError?) throws -> Result
     ) throws -> Result {
         fileWarnings = []

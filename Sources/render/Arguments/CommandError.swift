@@ -4,21 +4,25 @@ enum CommandError: Error {
     case usage(String)
     /// The arguments are right and the work failed; exit code 1.
     case failure(String)
+    /// Work that failed, of a command whose exit code 1 is an answer; exit code 2.
+    case trouble(String)
+    /// What was compared differs, which is said already; exit code 1.
+    case different
     /// Whoever read standard output has stopped reading: nothing is said, as the reader knows; exit code 1.
     case closedPipe
 
     /// What is written on standard error after the command's name.
     var message: String? {
         switch self {
-        case .usage(let message), .failure(let message): message
-        case .closedPipe: nil
+        case .usage(let message), .failure(let message), .trouble(let message): message
+        case .closedPipe, .different: nil
         }
     }
 
     var exitCode: Int32 {
         switch self {
-        case .usage: 2
-        case .failure, .closedPipe: 1
+        case .usage, .trouble: 2
+        case .failure, .closedPipe, .different: 1
         }
     }
 }

@@ -1,3 +1,4 @@
+public import Enamel
 public import EnamelImaging
 
 #if canImport(Glibc)
@@ -10,16 +11,6 @@ public import EnamelImaging
 
 /// Reference pictures in a folder, and what to do with pictures that are compared with them.
 public struct SnapshotStore: Hashable, Sendable {
-    /// Which references are written instead of compared.
-    public enum Recording: String, Hashable, Sendable {
-        /// Those that do not exist.
-        case missing
-        /// Those that do not exist or differ.
-        case failed
-        /// Every one.
-        case all
-    }
-
     /// What came of a comparison. Paths are files that were written.
     public enum Outcome: Sendable {
         /// The picture equals its reference.
@@ -38,11 +29,11 @@ public struct SnapshotStore: Hashable, Sendable {
     public var references: String
     /// Where the pictures of failed comparisons go.
     public var output: String
-    /// Nil where nothing is recorded.
-    public var recording: Recording?
+    /// Which references are written.
+    public var recording: SnapshotRecording
 
     /// A store of given folders.
-    public init(references: String, output: String, recording: Recording? = nil) {
+    public init(references: String, output: String, recording: SnapshotRecording = .never) {
         self.references = references
         self.output = output
         self.recording = recording
@@ -58,21 +49,10 @@ public struct SnapshotStore: Hashable, Sendable {
         guard let root = Self.packageRoot(above: filePath) else {
             throw SnapshotError("no folder above \(filePath) has a Package.swift")
         }
-        var recording: Recording?
-        if let mode = environment("ENAMEL_RECORD"), !mode.isEmpty {
-            guard let known = Recording(rawValue: mode) else {
-                throw SnapshotError("ENAMEL_RECORD is '\(mode)': it may be missing, failed or all")
-            }
-            let ci = environment("CI") ?? ""
-            guard ["", "0", "false"].contains(ci) else {
-                throw SnapshotError("ENAMEL_RECORD is set where CI is: references are not recorded there")
-            }
-            recording = known
-        }
         let output = environment("ENAMEL_SNAPSHOT_OUTPUT") ?? ""
         self.init(
             references: root + "/Snapshots", output: output.isEmpty ? root + "/.build/snapshots" : output,
-            recording: recording)
+            recording: try SnapshotRecording.asked(by: environment) ?? .never)
     }
 
     /// Compares a picture with the reference of a name, `Suite/case`, and records it where that is asked for. Pictures that
@@ -91,7 +71,7 @@ public struct SnapshotStore: Hashable, Sendable {
             let comparison = reference.map { PictureComparison(bitmap, expected: $0) }
             let isRecorded =
                 switch recording {
-                case nil: false
+                case .never: false
                 case .missing: comparison == nil
                 case .failed: comparison?.isEqual != true
                 case .all: true
@@ -147,7 +127,7 @@ public struct SnapshotStore: Hashable, Sendable {
             && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
     }
 
-    private static func packageRoot(above filePath: String) -> String? {
+    static func packageRoot(above filePath: String) -> String? {
         var folder = filePath[...]
         while let slash = folder.lastIndex(of: "/") {
             folder = folder[..<slash]

@@ -1,0 +1,84 @@
+import Foundation
+
+/// One comparison of a value with its reference.
+struct SnapshotCheck {
+    enum Outcome {
+        case matches
+        /// Whether the environment asked for it: whoever set it knows.
+        case recorded(path: String, isAsked: Bool)
+        case failed(message: String, files: [SnapshotFile])
+    }
+
+    let place: SnapshotPlace
+    let name: String?
+    let filePath: String
+    var settings = SnapshotSettings.current
+    var registry = SnapshotRegistry.shared
+    var environment: (String) -> String? = SnapshotStore.environmentVariable
+
+    /// What a message begins with.
+    var title: String { "\(place.suite)/\(place.test)" + (name.map { ".\($0)" } ?? "") }
+
+    private var testFolder: String { filePath.lastIndex(of: "/").map { String(filePath[..<$0]) } ?? "." }
+
+    /// The folder of the suite's references.
+    var folder: String {
+        let environmentFolder = environment("ENAMEL_SNAPSHOTS") ?? ""
+        let root = settings.folder ?? (environmentFolder.isEmpty ? "__Snapshots__" : environmentFolder)
+        return (root.hasPrefix("/") ? root : "\(testFolder)/\(root)") + "/" + SnapshotPlace.fileName(place.suite)
+    }
+
+    func outcome<Value, Format>(
+        of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+        recording argument: SnapshotRecording?
+    ) throws -> Outcome {
+        let asked = try SnapshotRecording.asked(by: environment)
+        let isCI = SnapshotRecording.isContinuousIntegration(environment)
+        let recording = isCI ? .never : argument ?? settings.record ?? asked ?? .missing
+        let isAsked = argument == nil && settings.record == nil && asked != nil
+        let file = try registry.take(place, name: name, folder: folder, ending: strategy.pathExtension)
+        let path = "\(folder)/\(file).\(strategy.pathExtension)"
+        SnapshotLog.add(path, environment)
+        let failures = SnapshotFailureFolder(filePath: filePath, environment: environment)
+        let failureName = "\(SnapshotPlace.fileName(place.suite))/\(file)"
+        // What an earlier run left would be taken for this one's.
+        failures.remove(failureName)
+
+        let actual = try strategy.snapshot(value())
+        func record() throws -> Outcome {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try strategy.diffing.data(actual).write(to: URL(fileURLWithPath: path), options: .atomic)
+            return .recorded(path: path, isAsked: isAsked)
+        }
+        if recording == .all { return try record() }
+        let stored: Data?
+        do {
+            stored = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+            stored = nil
+        }
+        var failure = SnapshotFailure(
+            title: title, reference: path, message: "", pathExtension: strategy.pathExtension)
+        guard let stored else {
+            if recording != .never { return try record() }
+            failure.message = "there is no reference \(path), and none is recorded \(isCI ? "where CI is set" : "here")"
+            return try failures.outcome(failureName, failure, actual: strategy.diffing.failureData(actual))
+        }
+        let difference: SnapshotDifference
+        do {
+            guard let found = strategy.diffing.difference(try strategy.diffing.read(stored), actual) else {
+                return .matches
+            }
+            difference = found
+        } catch {
+            if recording == .failed { return try record() }
+            difference = SnapshotDifference(message: "\(path) cannot be compared: \(error)")
+        }
+        if recording == .failed { return try record() }
+        failure.message = difference.message
+        failure.differenceExtension = difference.picture == nil ? nil : difference.pathExtension
+        return try failures.outcome(
+            failureName, failure, actual: strategy.diffing.failureData(actual), reference: stored,
+            difference: difference.picture)
+    }
+}
