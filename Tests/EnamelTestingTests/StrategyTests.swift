@@ -92,6 +92,11 @@ import Testing
         #expect(message.contains("the fonts are not those of the reference"))
     }
 
+    @Test(.snapshots(fonts: FontLibrary())) func theTraitsFontsAreThoseOfViews() throws {
+        let strategy = Snapshotting<Color, SnapshotPicture>.image(size: CGSize(width: 1, height: 1))
+        #expect(try strategy.snapshot(Color.red).fonts?.hasPrefix("0 faces, ") == true)
+    }
+
     @Test func linesAreComparedByTheirBytes() throws {
         let diffing = Snapshotting<String, String>.lines.diffing
         #expect(diffing.difference("a\nb\n", "a\nb\n") == nil)
