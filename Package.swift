@@ -105,7 +105,12 @@ let package = Package(
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelSymbols", "EnamelDrawing", "EnamelRaster",
                 "EnamelMarkdown", "EnamelPDF", "EnamelSVG", "EnamelViews",
             ]),
-        module("EnamelTesting", ["EnamelImaging"]),
+        module(
+            "EnamelTesting",
+            [
+                "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster",
+                "EnamelViews",
+            ]),
 
         // The loops over spans of pixels for AVX2.
         .target(name: "CKernels"),
@@ -193,7 +198,9 @@ let package = Package(
         tests(
             "EnamelViewsTests", ["EnamelViews", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing"]),
         tests("EnamelTests", ["Enamel", "EnamelTesting"]),
-        tests("EnamelTestingTests", ["EnamelImaging", "EnamelTesting"]),
+        tests(
+            "EnamelTestingTests",
+            ["Enamel", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelTesting"]),
         tests("RenderTests", []),
     ]
 )

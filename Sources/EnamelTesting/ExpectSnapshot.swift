@@ -48,7 +48,8 @@ public func assertSnapshot<Value, Format>(
     testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
     expectSnapshot(
-        of: try value(), as: strategy, named: name, record: recording, fileID: fileID, file: filePath, testName: testName,
+        of: try value(), as: strategy, named: name, record: recording, fileID: fileID, file: filePath,
+        testName: testName,
         line: line, column: column)
 }
 

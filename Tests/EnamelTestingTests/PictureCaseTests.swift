@@ -41,7 +41,8 @@ struct PictureCaseTests {
         let names = ["120-snap-rgb8", "120-snap-rgba8", "120-snap-palette", "120-snap-rgb16"]
         for one in names {
             for other in names {
-                #expect(PictureComparison(try picture(one), expected: try picture(other)).isAccepted, "\(one), \(other)")
+                #expect(
+                    PictureComparison(try picture(one), expected: try picture(other)).isAccepted, "\(one), \(other)")
             }
         }
     }

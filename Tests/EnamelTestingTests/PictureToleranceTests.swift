@@ -51,7 +51,9 @@ import Testing
         #expect(!PictureComparison(blank, expected: dot, tolerance: tolerance).isAccepted)
         #expect(!PictureComparison(dot, expected: blank, tolerance: tolerance).isAccepted)
         // A plain area of another colour has nothing around it that explains it.
-        #expect(!PictureComparison(try picture(8, 8) { _, _ in gray(254) }, expected: blank, tolerance: tolerance).isAccepted)
+        #expect(
+            !PictureComparison(try picture(8, 8) { _, _ in gray(254) }, expected: blank, tolerance: tolerance)
+                .isAccepted)
         // Nor has an edge that moved by two pixels.
         let moved = try picture(8, 8) { x, _ in gray(x < 6 ? 0 : 255) }
         #expect(!PictureComparison(moved, expected: try edge(255), tolerance: tolerance).isAccepted)
@@ -59,7 +61,10 @@ import Testing
 
     @Test func otherSizesAreNeverAccepted() throws {
         let all = PictureTolerance(precision: 0, perceptualPrecision: 0, levels: 255, ignoresAntialiasing: true)
-        #expect(!PictureComparison(try picture(3, 2) { _, _ in 0 }, expected: try picture(2, 3) { _, _ in 0 }, tolerance: all).isAccepted)
+        #expect(
+            !PictureComparison(
+                try picture(3, 2) { _, _ in 0 }, expected: try picture(2, 3) { _, _ in 0 }, tolerance: all
+            ).isAccepted)
     }
 
     @Test(arguments: [
@@ -72,7 +77,9 @@ import Testing
     }
 
     /// A hundred black pixels, some of them lighter.
-    private func compare(differing count: Int, by level: UInt32, _ tolerance: PictureTolerance) throws -> PictureComparison {
+    private func compare(differing count: Int, by level: UInt32, _ tolerance: PictureTolerance) throws
+        -> PictureComparison
+    {
         let actual = try picture(10, 10) { x, y in gray(y * 10 + x < count ? level : 0) }
         return PictureComparison(actual, expected: try picture(10, 10) { _, _ in gray(0) }, tolerance: tolerance)
     }

@@ -37,7 +37,8 @@ import Testing
             .snapshot(list).bitmap
         #expect(drawn.width == 6 && drawn.height == 4)
         #expect(drawn[3, 3].a == 255 && drawn[4, 0].a == 0)
-        let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="red"/></svg>"#
+        let svg =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="red"/></svg>"#
         let document = try SVGDocument(parsing: Data(svg.utf8))
         let picture = try Snapshotting<SVGDocument, SnapshotPicture>.image(scale: 2).snapshot(document).bitmap
         #expect(picture.width == 8 && picture.height == 6 && picture[7, 5].r == 255)
@@ -91,6 +92,11 @@ import Testing
         #expect(message.contains("the fonts are not those of the reference"))
     }
 
+    @Test(.snapshots(fonts: FontLibrary())) func theTraitsFontsAreThoseOfViews() throws {
+        let strategy = Snapshotting<Color, SnapshotPicture>.image(size: CGSize(width: 1, height: 1))
+        #expect(try strategy.snapshot(Color.red).fonts?.hasPrefix("0 faces, ") == true)
+    }
+
     @Test func linesAreComparedByTheirBytes() throws {
         let diffing = Snapshotting<String, String>.lines.diffing
         #expect(diffing.difference("a\nb\n", "a\nb\n") == nil)
@@ -101,7 +107,9 @@ import Testing
         #expect(difference.message == "5 lines, expected 4; line 2 is 'x', expected 'b'")
         #expect(difference.picture == Data("- 2: b\n+ 2: x\n+ 4: y\n".utf8))
         // What went stands before what came in its place, in the order of the texts.
-        #expect(diffing.difference("a\nb\nc\nd\n", "x\nb\ny\nz\nd\n")?.picture == Data("- 1: a\n+ 1: x\n- 3: c\n+ 3: y\n+ 4: z\n".utf8))
+        #expect(
+            diffing.difference("a\nb\nc\nd\n", "x\nb\ny\nz\nd\n")?.picture
+                == Data("- 1: a\n+ 1: x\n- 3: c\n+ 3: y\n+ 4: z\n".utf8))
         #expect(try diffing.read(diffing.data("é")) == "é")
         #expect(throws: SnapshotError.self) { try diffing.read(Data([0xff])) }
     }

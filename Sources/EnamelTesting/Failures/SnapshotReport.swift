@@ -36,7 +36,8 @@ public struct SnapshotReport {
         let files = folder.files(of: name, failure)
         let contents = files.map { FileManager.default.contents(atPath: $0) }
         var command = "cp \(Self.shellQuoted(files[0])) \(Self.shellQuoted(failure.reference))"
-        if !FileManager.default.fileExists(atPath: failure.reference), let slash = failure.reference.lastIndex(of: "/") {
+        if !FileManager.default.fileExists(atPath: failure.reference), let slash = failure.reference.lastIndex(of: "/")
+        {
             command = "mkdir -p \(Self.shellQuoted(String(failure.reference[..<slash]))) && \(command)"
         }
         let views: String
@@ -70,6 +71,8 @@ public struct SnapshotReport {
         }
         guard isFirst else { return }
         // There is nobody left to tell of an error.
-        atexit { for folder in SnapshotReport.waiting.withLock({ $0 }) { _ = try? SnapshotReport(folder: folder).write() } }
+        atexit {
+            for folder in SnapshotReport.waiting.withLock({ $0 }) { _ = try? SnapshotReport(folder: folder).write() }
+        }
     }
 }

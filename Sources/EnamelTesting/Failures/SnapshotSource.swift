@@ -30,7 +30,8 @@ struct SnapshotSource {
     }
 
     /// Whether the process runs tests of XCTest: SwiftPM says so of the other ones.
-    private static let isXCTest = !CommandLine.arguments.contains("--testing-library")
+    private static let isXCTest =
+        !CommandLine.arguments.contains("--testing-library")
         || CommandLine.arguments.contains("xctest")
 }
 

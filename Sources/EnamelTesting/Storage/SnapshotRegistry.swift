@@ -47,7 +47,8 @@ final class SnapshotRegistry: Sendable {
             let second = "\(folder)/\(numbered).\(ending)".lowercased()
             let numberedOwner = "\(owner)\u{0}\(use.count)"
             guard (uses[second]?.owner ?? numberedOwner) == numberedOwner else {
-                throw SnapshotError("another snapshot is stored as \(numbered).\(ending); give one of them another name")
+                throw SnapshotError(
+                    "another snapshot is stored as \(numbered).\(ending); give one of them another name")
             }
             uses[second] = Use(owner: numberedOwner, task: task, run: run, count: 1)
             return numbered

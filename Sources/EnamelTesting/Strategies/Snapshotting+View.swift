@@ -13,7 +13,7 @@ extension Snapshotting where Value: View, Format == SnapshotPicture {
     ///   - size: what the view is offered, in points; its ideal size where it is nil.
     ///   - scale: pixels to a point.
     ///   - environment: the environment that it stands in: colour scheme, direction of the layout, size of the text.
-    ///   - fonts: what fonts are chosen from; nil for those of the trait ``Testing/Trait/snapshots(record:folder:fonts:)``, or the system's.
+    ///   - fonts: what fonts are chosen from; nil for those of the trait `.snapshots(fonts:)`, or the system's.
     ///   - isOpaque: whether what the view leaves free is black.
     ///   - precision: the part of all pixels that has to match, 0 to 1.
     ///   - perceptualPrecision: how near a pixel has to be to match, 0 to 1.
@@ -44,7 +44,7 @@ extension Snapshotting where Value: View, Format == String {
     ///   - size: what the view is offered, in points; its ideal size where it is nil.
     ///   - scale: pixels to a point, to which frames are rounded.
     ///   - environment: the environment that it stands in.
-    ///   - fonts: what fonts are chosen from; nil for those of the trait ``Testing/Trait/snapshots(record:folder:fonts:)``, or the system's.
+    ///   - fonts: what fonts are chosen from; nil for those of the trait `.snapshots(fonts:)`, or the system's.
     public static func layout(
         size: CGSize? = nil, scale: CGFloat = 1, environment: EnvironmentValues = EnvironmentValues(),
         fonts: FontLibrary? = nil
