@@ -1,4 +1,3 @@
-import EnamelViews
 import Foundation
 import Testing
 

@@ -183,7 +183,8 @@ private struct CodePiece: View {
             .frame(maxWidth: .infinity, alignment: .leading)
             .background {
                 UnevenRoundedRectangle(
-                    topLeadingRadius: edges.contains(.top) ? 6 : 0, bottomLeadingRadius: edges.contains(.bottom) ? 6 : 0,
+                    topLeadingRadius: edges.contains(.top) ? 6 : 0,
+                    bottomLeadingRadius: edges.contains(.bottom) ? 6 : 0,
                     bottomTrailingRadius: edges.contains(.bottom) ? 6 : 0,
                     topTrailingRadius: edges.contains(.top) ? 6 : 0
                 ).fill(Color.primary.opacity(0.06))
