@@ -5,7 +5,8 @@ import Testing
     @Test func thePictureIsAsLargeAsWhatIsBehind() throws {
         let folder = try TemporaryFolder()
         #expect(
-            try RenderProcess.run(["emblem", "heart.fill", "--size", "100", "-o", "e.png"], in: folder).exitCode == 0)
+            try RenderProcess.run(["emblem", "--symbol", "heart.fill", "--size", "100", "-o", "e.png"], in: folder)
+                .exitCode == 0)
         let behind = try Data(contentsOf: folder.file("e.png"))
         let run = try RenderProcess.run(["surface", "--behind", "e.png", "--text", "Now", "--size", "20"], in: folder)
         #expect(run.exitCode == 0, "\(run.errors)")

@@ -12,6 +12,7 @@ package struct MarkdownPages: Sendable {
         enum Content: Sendable {
             case document(MarkdownBlock, isFirst: Bool, quotes: Int)
             case law(LawBlock)
+            case code(String, quotes: Int, edges: Edge.Set)
             case source(String)
             case footnotes([MarkdownFootnote], start: Int)
         }
@@ -25,6 +26,8 @@ package struct MarkdownPages: Sendable {
                 case .document(let block, let isFirst, let quotes):
                     QuotedPiece(block: block, isFirst: isFirst, quotes: quotes).documentText()
                 case .law(let block): LawBlocks(blocks: [block])
+                case .code(let text, let quotes, let edges):
+                    CodePiece(text: text, edges: edges).quoted(quotes).documentText()
                 case .source(let text): Text(verbatim: text).whole().fullWidth()
                 case .footnotes(let notes, let start):
                     VStack(alignment: .leading, spacing: DocumentMetrics.spacing) {
@@ -41,8 +44,10 @@ package struct MarkdownPages: Sendable {
     /// In reading order.
     package private(set) var pieces: [Piece] = []
 
-    /// Lines of code, or rows of a table, in one piece.
-    private static let lines = 24
+    /// Rows of a table in one piece.
+    private static let tableRows = 16
+    /// Lines of code in one piece.
+    private static let codeLines = 4
 
     /// Reads a text. One past a limit comes line by line as it is written.
     package init(_ source: String, style: MarkdownStyle = .document) {
@@ -57,12 +62,26 @@ package struct MarkdownPages: Sendable {
         }
         switch style {
         case .law:
-            pieces = LawBlock.blocks(of: document).map { Piece(content: .law($0), gap: 14) }
+            for block in LawBlock.blocks(of: document) { add(block) }
         case .document:
             for block in document.blocks { add(block, quotes: 0) }
             for (index, note) in document.footnotes.enumerated() {
                 pieces.append(Piece(content: .footnotes([note], start: index), gap: DocumentMetrics.tightSpacing))
             }
+        }
+    }
+
+    /// Adds a block of the `.law` style, what is written in lines by lines.
+    private mutating func add(_ block: LawBlock) {
+        guard case .verbatim(let text) = block.kind else {
+            pieces.append(Piece(content: .law(block), gap: 14))
+            return
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for part in Self.parts(of: lines, count: Self.tableRows) {
+            var piece = block
+            piece.kind = .verbatim(part.joined(separator: "\n"))
+            pieces.append(Piece(content: .law(piece), gap: part.endIndex == lines.endIndex ? 14 : 0))
         }
     }
 
@@ -86,16 +105,21 @@ package struct MarkdownPages: Sendable {
             // Inside each other as often as the reader's limit lets them be.
             for block in blocks { add(block, quotes: quotes + 1) }
             if quotes == 0, !pieces.isEmpty { pieces[pieces.count - 1].gap = DocumentMetrics.spacing }
-        case .code(let info, let text):
+        case .code(_, let text):
             let lines = text.withoutLastLineFeed.split(separator: "\n", omittingEmptySubsequences: false)
-            for part in Self.parts(of: lines) {
-                append(
-                    .code(info: info, text: part.joined(separator: "\n") + "\n"),
-                    gap: part.endIndex == lines.endIndex ? DocumentMetrics.spacing : 0)
+            for part in Self.parts(of: lines, count: Self.codeLines) {
+                var edges: Edge.Set = []
+                if part.startIndex == lines.startIndex { edges.insert(.top) }
+                let isLast = part.endIndex == lines.endIndex
+                if isLast { edges.insert(.bottom) }
+                pieces.append(
+                    Piece(
+                        content: .code(part.joined(separator: "\n"), quotes: quotes, edges: edges),
+                        gap: isLast && quotes == 0 ? DocumentMetrics.spacing : 0))
             }
         case .table(let table):
-            guard table.rows.count > Self.lines else { return append(block) }
-            for part in Self.parts(of: table.rows) {
+            guard table.rows.count > Self.tableRows else { return append(block) }
+            for part in Self.parts(of: table.rows, count: Self.tableRows) {
                 var piece = table
                 piece.rows = Array(part)
                 append(.table(piece))
@@ -103,9 +127,9 @@ package struct MarkdownPages: Sendable {
         }
     }
 
-    private static func parts<Element>(of all: [Element]) -> [ArraySlice<Element>] {
+    private static func parts<Element>(of all: [Element], count: Int) -> [ArraySlice<Element>] {
         guard !all.isEmpty else { return [all[...]] }
-        return stride(from: 0, to: all.count, by: lines).map { all[$0..<min($0 + lines, all.count)] }
+        return stride(from: 0, to: all.count, by: count).map { all[$0..<min($0 + count, all.count)] }
     }
 }
 
@@ -116,13 +140,23 @@ private struct QuotedPiece: View {
     let quotes: Int
 
     var body: some View {
-        let content = DocumentBlock(block: block, isFirst: isFirst, listDepth: 0)
         if quotes == 0 {
-            content
+            DocumentBlock(block: block, isFirst: isFirst, listDepth: 0)
         } else {
-            content
-                .foregroundStyle(Color.secondary)
+            DocumentBlock(block: block, isFirst: isFirst, listDepth: 0)
                 .padding(.vertical, DocumentMetrics.spacing / 2)
+                .quoted(quotes)
+        }
+    }
+}
+
+extension View {
+    /// Inside so many quotes.
+    @ViewBuilder fileprivate func quoted(_ quotes: Int) -> some View {
+        if quotes == 0 {
+            self
+        } else {
+            foregroundStyle(Color.secondary)
                 .padding(.leading, 20 * CGFloat(quotes))
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .overlay(alignment: .leading) {
@@ -131,5 +165,29 @@ private struct QuotedPiece: View {
                     }
                 }
         }
+    }
+}
+
+/// Lines out of a box of code: its corners are round where the box begins and ends.
+private struct CodePiece: View {
+    let text: String
+    let edges: Edge.Set
+
+    var body: some View {
+        Text(verbatim: text)
+            .font(.system(size: DocumentMetrics.codeSize, design: .monospaced))
+            .whole()
+            .padding(.horizontal, 16)
+            .padding(.top, edges.contains(.top) ? 16 : DocumentMetrics.lineSpacing / 2)
+            .padding(.bottom, edges.contains(.bottom) ? 16 : DocumentMetrics.lineSpacing / 2)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .background {
+                UnevenRoundedRectangle(
+                    topLeadingRadius: edges.contains(.top) ? 6 : 0,
+                    bottomLeadingRadius: edges.contains(.bottom) ? 6 : 0,
+                    bottomTrailingRadius: edges.contains(.bottom) ? 6 : 0,
+                    topTrailingRadius: edges.contains(.top) ? 6 : 0
+                ).fill(Color.primary.opacity(0.06))
+            }
     }
 }

@@ -43,6 +43,9 @@ struct BlockWalk {
         warnings = graph.warnings
         let place = try packer.place(size, index: count)
         defer { count += 1 }
+        if place.frame.maxY > packer.page.height {
+            warnings.append(RenderWarning(.other("block \(count) is taller than its page, which cuts it off")))
+        }
         return (Pagination.Block(index: count, frame: place.frame), place.startsPage, list)
     }
 }

@@ -91,6 +91,15 @@ import Testing
         #expect(pageCount(pdf) == 1)
     }
 
+    @Test func aBlockThatIsCutOffIsAWarning() throws {
+        func warnings(_ height: CGFloat) throws -> [RenderWarning] {
+            try [height].renderPDF(to: URL(filePath: "/dev/null")) { Color.red.frame(height: $0) }
+        }
+        // 56 + 786 = 842.
+        #expect(try warnings(786).isEmpty)
+        #expect(try warnings(787).map(\.description) == ["block 0 is taller than its page, which cuts it off"])
+    }
+
     @Test func law7AnEmptySequenceIsOneBlankPage() throws {
         let nothing: [Int] = []
         #expect(nothing.paginated { _ in Color.red }.pages == [Pagination.Page()])
