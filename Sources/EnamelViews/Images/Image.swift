@@ -135,7 +135,7 @@ extension Image: PrimitiveView {
                     builder, symbolDrawing(font: font, builder.environment, builder.pass), isResizable: resizing != nil)
             )
         case .picture(let content):
-            builder.append(PictureNode(builder, self, content))
+            builder.append(ImageNode(builder, self, content))
         }
     }
 }

@@ -4,7 +4,7 @@ package import EnamelImaging
 package import Foundation
 
 /// Draws pixels, or a drawing that has a size of its own.
-package final class PictureNode: ViewNode {
+package final class ImageNode: ViewNode {
     private let image: Image
     private let content: Image.Content
     private let fill: StyleFill
