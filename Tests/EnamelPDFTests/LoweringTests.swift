@@ -65,6 +65,22 @@ import Testing
         if let drawn = try document.drawn() { drawn.expect(50, 50, [0, 255, 0]) }
     }
 
+    // ISO 32000-2, section 11.6.5.2: an image's own soft mask takes the place of the graphics state's.
+    @Test func aTranslucentImageIsMaskedToo() throws {
+        let recorder = Recorder()
+        recorder.color = 0x8000_0000
+        var group = DrawGroup(
+            filter: Filter([FilterPrimitive(.gaussianBlur(.source, sigmaX: 1, sigmaY: 1, edge: .none))]),
+            children: [box(40, 40, 20, 20, .black)])
+        group.mask = GroupMask(.luminance, content: [box(0, 0, 50, 100, .white)])
+        let document = try PageDocument([.group(group)], rasterize: recorder.draw)
+        try document.expectSound()
+        if let drawn = try document.drawn() {
+            drawn.expect(45, 50, [127, 127, 127])
+            drawn.expect(55, 50, [255, 255, 255])
+        }
+    }
+
     @Test func resolutionIsTheOptions() throws {
         let recorder = Recorder()
         _ = try PageDocument(

@@ -59,8 +59,8 @@ extension PDFCanvas {
         var state = PDFDictionary()
         if outer.blend != .normal, let name = outer.blend.pdfName { state.append("BM", .name(name)) }
         let apart = opacity < 1 ? masks.count : max(0, masks.count - 1)
-        if apart == 0 {
-            if let mask = masks.last { state.append("SMask", mask) }
+        // An image's own soft mask takes the place of the state's (ISO 32000-2, section 11.6.5.2): with masks it goes into a form.
+        if masks.isEmpty {
             if !state.isEmpty { try use(state: state) }
             return try lower(
                 [.group(inner)], within: bounds(of: [.group(inner)]), because: reason,
