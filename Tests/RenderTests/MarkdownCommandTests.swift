@@ -62,5 +62,6 @@ import Testing
         #expect(try draw("a", ["--page", "100x100", "--margin", "50"]).exitCode == 2)
         #expect(try draw("a", ["b.md"]).exitCode == 2)
         #expect(try draw("a", ["--title", "T"]).exitCode == 2)
+        #expect(try draw("a", ["--page", "a4", "-o", "a.png"]).exitCode == 2)
     }
 }

@@ -187,7 +187,9 @@ private struct CodePiece: View {
                     bottomLeadingRadius: edges.contains(.bottom) ? 6 : 0,
                     bottomTrailingRadius: edges.contains(.bottom) ? 6 : 0,
                     topTrailingRadius: edges.contains(.top) ? 6 : 0
-                ).fill(Color.primary.opacity(0.06))
+                ).fill(Color(white: 0.94))
+                    // Opaque, and a little under the next lines: edges that only touch show as a line.
+                    .padding(.bottom, edges.contains(.bottom) ? 0 : -0.5)
             }
     }
 }

@@ -26,6 +26,9 @@ extension Command {
             guard !arguments.operands.isEmpty else {
                 throw .usage("IN is missing; see '\(Program.name) markdown --help'")
             }
+            if isPDF, output.lowercased().hasSuffix(".png") {
+                throw .usage("--page makes a PDF, and \(quoted(output)) ends in .png")
+            }
             if isPDF { try writePDF(arguments) } else { try writePNG(arguments) }
         })
 
