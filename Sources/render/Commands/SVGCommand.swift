@@ -94,12 +94,15 @@ extension Command {
             throw .usage("--query writes lines and no picture, so that \(option.spelling) means nothing")
         }
         let document = try document(arguments, input)
+        let id = id(arguments)
         var lines = ""
         do throws(SVGError) {
-            let boxes =
-                if let id = try id(arguments) { [try document.drawing(element: id).boxes] } else {
-                    try document.elementBoxes()
-                }
+            let boxes: [SVGElementBoxes]
+            if let id {
+                boxes = [try document.drawing(element: id).boxes]
+            } else {
+                boxes = try document.elementBoxes()
+            }
             for box in boxes {
                 guard let rect = box.stroke else { continue }
                 let numbers = [rect.x, rect.y, rect.width, rect.height].map(short)
