@@ -101,7 +101,7 @@ import Testing
     @Test func groupsAHundredThousandDeep() throws {
         var command = box(0, 0, 9, 9, .red)
         for _ in 0..<100_000 { command = .group(DrawGroup(opacity: 0.9, children: [command])) }
-        #expect(throws: PDFError.nesting(limit: 256)) { try PageDocument([command]) }
+        #expect(throws: PDFError.nesting(limit: 512)) { try PageDocument([command]) }
     }
 
     @Test func groupsAsDeepAsTheLimitOnASmallStack() throws {
@@ -141,7 +141,7 @@ import Testing
         for _ in 0..<1000 {
             clip = ClipPath(union: [ClipPath.Part(Path(Rect(x: 0, y: 0, width: 50, height: 50)), clips: [clip])])
         }
-        #expect(throws: PDFError.nesting(limit: 256)) {
+        #expect(throws: PDFError.nesting(limit: 512)) {
             try PageDocument([.group(DrawGroup(clip: clip, children: [box(0, 0, 9, 9, .red)]))])
         }
     }

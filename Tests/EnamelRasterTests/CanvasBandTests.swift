@@ -56,9 +56,9 @@ import Testing
 
     @Test func anErrorInABandIsThrown() throws {
         var command = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 10, height: 4000)), .color(.black), .nonzero)
-        for _ in 0..<300 { command = .group(DrawGroup(children: [command])) }
+        for _ in 0..<600 { command = .group(DrawGroup(children: [command])) }
         let list = DisplayList(commands: [command, command])
-        #expect(throws: RasterError.nesting(limit: 256)) {
+        #expect(throws: RasterError.nesting(limit: 512)) {
             try Rasterizer().bitmap(of: list, size: PixelSize(width: 4096, height: 4096))
         }
     }

@@ -52,7 +52,9 @@ private struct Card: View {
         #expect(CGSize.a4 == CGSize(width: 595, height: 842))
         let pdf: Data = ["a", "b"].pdf { Text($0) }
         #expect(pdf.starts(with: Array("%PDF".utf8)))
-        let rendered: Data = try [1, 2].renderPDF(page: .a4, margin: 56, spacing: 12, options: .init()) { Text("\($0)") }
+        let rendered: Data = try [1, 2].renderPDF(page: .a4, margin: 56, spacing: 12, options: .init()) {
+            Text("\($0)")
+        }
         #expect(!rendered.isEmpty)
         let pagination: Pagination = (0..<3).paginated { _ in Color.red.frame(height: 400) }
         #expect(pagination.pages.count == 3)
@@ -66,7 +68,8 @@ private struct Card: View {
         renderer.scale = 2
         renderer.proposedSize = ProposedViewSize(width: 100, height: nil)
         renderer.isOpaque = true
-        renderer.fonts = renderer.fonts
+        let fonts: FontLibrary = renderer.fonts
+        renderer.fonts = fonts
         let png: Data = try renderer.png()
         let bitmap: Bitmap = try renderer.bitmap()
         #expect(try Bitmap(png: png).width == bitmap.width)
@@ -93,7 +96,9 @@ private struct Card: View {
     }
 
     @Test func `holds for SVG`() throws {
-        let source = Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4" fill="#f00"/></svg>"#.utf8)
+        let source = Array(
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4" fill="red"/></svg>"#
+                .utf8)
         let document = try SVGDocument(parsing: source, options: .init())
         #expect(document.size == CGSize(width: 8, height: 4))
         let warnings: [RenderWarning] = document.warnings

@@ -14,11 +14,11 @@ extension DisplayList {
     /// list that doubles itself at each level takes no longer than it is long. The recursion ends at the limit.
     package func extent(nesting limit: Int) -> Extent? {
         var known: [UInt: Extent] = [:]
-        return Self.extent(of: commands, nesting: limit, &known)
+        return Self.extent(of: commands, nesting: limit, &known, StackGuard())
     }
 
     private static func extent(
-        of commands: [DrawCommand], nesting limit: Int, _ known: inout [UInt: Extent]
+        of commands: [DrawCommand], nesting limit: Int, _ known: inout [UInt: Extent], _ stack: StackGuard
     ) -> Extent? {
         guard limit >= 0 else { return nil }
         // Told apart by their memory, which the list keeps.
@@ -26,7 +26,10 @@ extension DisplayList {
         if let extent = known[memory] { return extent.depth <= limit ? extent : nil }
         var extent = Extent(commands: commands.count, depth: 0)
         func include(_ inner: [DrawCommand], asTile: Bool = false) -> Bool {
-            guard let part = Self.extent(of: inner, nesting: limit - 1, &known) else { return false }
+            // A stack that cannot be had counts as too deep.
+            var found: Extent?
+            stack.run { found = Self.extent(of: inner, nesting: limit - 1, &known, stack) }
+            guard let part = found else { return false }
             // A tile is drawn once however often it is painted with; sinks have limits of their own for patterns.
             let sum = extent.commands.addingReportingOverflow(asTile ? 0 : part.commands)
             extent.commands = sum.overflow ? .max : sum.partialValue

@@ -59,7 +59,7 @@ public struct PDFLimits: Hashable, Sendable {
 
     /// The given limits; those not given are a public server's.
     public init(
-        pageLength: Double = 14_400, nesting: Int = 256, commands: Int = 1 << 22, loweredPixels: Int = 1 << 24,
+        pageLength: Double = 14_400, nesting: Int = 512, commands: Int = 1 << 22, loweredPixels: Int = 1 << 24,
         allLoweredPixels: Int = 1 << 28, bytes: Int = 1 << 33, warnings: Int = 100
     ) {
         self.pageLength = pageLength

@@ -21,7 +21,7 @@ public struct RasterLimits: Hashable, Sendable {
 
     /// The given limits; those not given are a public server's.
     public init(
-        nesting: Int = 256, commands: Int = 1 << 24, layerPixels: Int = 1 << 27, patternNesting: Int = 32,
+        nesting: Int = 512, commands: Int = 1 << 24, layerPixels: Int = 1 << 27, patternNesting: Int = 32,
         patternTiles: Int = 4096,
         patternPixels: Int = 1 << 25, filterPixels: Int = 1 << 29, deadline: ContinuousClock.Instant? = nil
     ) {
