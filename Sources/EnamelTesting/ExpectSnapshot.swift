@@ -11,6 +11,11 @@ import Testing
 ///   - strategy: how, such as `.image(size: CGSize(width: 200, height: 80), scale: 2)`.
 ///   - name: tells snapshots of one test apart. Those of the same name are numbered.
 ///   - recording: which references are written; nil for what traits and the environment say.
+///   - fileID: the test's file and module, for the report.
+///   - filePath: the test's file, beside which references lie.
+///   - testName: the test's function, for XCTest; Swift Testing says it itself.
+///   - line: the line of the call.
+///   - column: the column of the call.
 /// - Returns: whether it looked as it should, or was recorded because the environment asked for it.
 @discardableResult
 public func expectSnapshot<Value, Format>(

@@ -16,7 +16,9 @@ public struct Division: Equatable, Sendable {
 
     /// A band through the middle of a frame: vertical, of the full height, where the frame is at least as wide as high, otherwise horizontal and
     /// of the full width.
-    /// - Parameter width: across the band. Negative and not finite counts as 0, a line; wider than the frame stays so.
+    /// - Parameters:
+    ///   - frame: what is divided.
+    ///   - width: across the band. Negative and not finite counts as 0, a line; wider than the frame stays so.
     public static func simulated(in frame: CGRect, width: CGFloat = 40) -> Division {
         let width = width.isFinite && width > 0 ? width : 0
         if frame.width >= frame.height {

@@ -39,7 +39,7 @@ extension Sequence {
     ///   - spacing: between blocks, in points.
     ///   - options: what the document says of itself, and how it is written.
     ///   - block: an element's views. Global coordinates are the block's own in it.
-    /// - Throws: ``PageError`` for margins that leave no room, and for pages, spacings and blocks that are not finite; ``ViewError``;
+    /// - Throws: ``PageError`` for margins that leave no room, and for pages, spacings and blocks that are not finite; `ViewError`;
     ///   `PDFError`.
     public func renderPDF<Block: View>(
         page: CGSize = .a4, margin: CGFloat = 56, spacing: CGFloat = 12, options: PDFOptions = PDFOptions(),

@@ -8,7 +8,7 @@ public import Foundation
 
 extension ImageRenderer {
     /// The picture as pixels. A fraction of a pixel at the right and lower edge is rounded up.
-    /// - Throws: ``ViewError`` where views go past a limit, a deadline has passed, the task was cancelled, or the size makes no picture;
+    /// - Throws: `ViewError` where views go past a limit, a deadline has passed, the task was cancelled, or the size makes no picture;
     ///   `PixelSizeError` for one that is too large.
     public func bitmap() throws -> Bitmap {
         guard scale.isFinite, scale > 0 else { throw ViewError.scale(Double(scale)) }

@@ -10,7 +10,7 @@ extension ImageRenderer {
     public var pdf: Data { (try? renderPDF()) ?? Data() }
 
     /// The view as a PDF of one page of its size, in points: frames are exact, and text stays text.
-    /// - Throws: ``ViewError`` where views go past a limit, a deadline has passed, the task was cancelled, or the size makes no page;
+    /// - Throws: `ViewError` where views go past a limit, a deadline has passed, the task was cancelled, or the size makes no page;
     ///   `PDFError`.
     public func renderPDF(options: PDFOptions = PDFOptions()) throws -> Data {
         let writer = try PDFWriter(options: options, rasterize: PartDrawing.bitmap)

@@ -19,7 +19,7 @@ public final class ImageRenderer<Content: View> {
     public var fonts = FontLibrary.system
     /// The environment that the view stands in. The renderer sets its display scale and its fonts.
     public var environment = EnvironmentValues()
-    /// When the rendering has to be over; it throws ``ViewError/deadline`` when it is not. Nil for no such time.
+    /// When the rendering has to be over; it throws `ViewError.deadline` when it is not. Nil for no such time.
     public var deadline: ContinuousClock.Instant?
     /// What a tree of views may ask for.
     public var limits = ViewLimits()

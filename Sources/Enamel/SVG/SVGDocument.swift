@@ -16,7 +16,7 @@ public struct SVGDocument: Sendable {
     private let picture = KeptDrawing()
 
     /// Reads a document: XML in UTF-8, UTF-16, Latin-1 or windows-1252, compressed by gzip (svgz) or not. O(bytes).
-    /// - Throws: ``SVGError`` where there is no `svg` element, or it goes past a limit of the options.
+    /// - Throws: `SVGError` where there is no `svg` element, or it goes past a limit of the options.
     public init(parsing source: some Sequence<UInt8>, options: SVGOptions = SVGOptions()) throws {
         document = try EnamelSVG.SVGDocument(parsing: source, options: options)
     }
@@ -38,8 +38,10 @@ public struct SVGDocument: Sendable {
     public func hasElement(id: String) -> Bool { document.hasElement(id: id) }
 
     /// The box of an element in pixels of CSS from the picture's top left corner; nil where it shows nothing. O(elements drawn).
-    /// - Parameter kind: which of its boxes.
-    /// - Throws: ``SVGError`` where there is no such element or the drawing goes past a limit.
+    /// - Parameters:
+    ///   - id: the element's identifier.
+    ///   - kind: which of its boxes.
+    /// - Throws: `SVGError` where there is no such element or the drawing goes past a limit.
     public func bounds(of id: String, _ kind: BoxKind = .stroke) throws -> CGRect? {
         let boxes = try document.drawing(element: id).boxes
         let box =
@@ -67,7 +69,7 @@ public struct SVGDocument: Sendable {
     ///   - width: pixels across; nil for what the height or the scale gives.
     ///   - height: pixels down; nil for what the width or the scale gives. With both, the drawing is fitted in and stands in the middle.
     ///   - scale: pixels to one of CSS, where neither width nor height is given.
-    /// - Throws: ``SVGError``, ``PixelSizeError`` or `RasterError`, which says what limit the drawing goes past.
+    /// - Throws: `SVGError`, ``PixelSizeError`` or `RasterError`, which says what limit the drawing goes past.
     public func bitmap(
         element: String? = nil, width: Int? = nil, height: Int? = nil, scale: CGFloat = 1
     ) throws -> Bitmap {
@@ -85,7 +87,7 @@ public struct SVGDocument: Sendable {
     ///   - element: the identifier of the one element that is drawn; nil for the whole document.
     ///   - scale: points to one pixel of CSS; 0.75 makes an inch of the document an inch of the page.
     ///   - options: the document's title and so on.
-    /// - Throws: ``SVGError`` or ``PDFError``, which says what limit the drawing goes past.
+    /// - Throws: `SVGError` or `PDFError`, which says what limit the drawing goes past.
     public func pdf(element: String? = nil, scale: CGFloat = 1, options: PDFOptions = PDFOptions()) throws -> Data {
         do throws(SVGPictureError) {
             return Data(

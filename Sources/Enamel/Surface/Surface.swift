@@ -7,7 +7,9 @@ public struct Surface<S: Shape>: ViewModifier {
     private let interactive: Bool
 
     /// Glass of a shape.
-    /// - Parameter interactive: whether the rim is as bright as that of glass that answers to touch, at rest. The layout is the same.
+    /// - Parameters:
+    ///   - shape: the outline of the pane, in the content's frame.
+    ///   - interactive: whether the rim is as bright as that of glass that answers to touch, at rest. The layout is the same.
     public init(shape: S, interactive: Bool) {
         self.shape = shape
         self.interactive = interactive
@@ -34,7 +36,9 @@ private struct SurfaceStyle: ShapeStyle, PrimitiveShapeStyle {
 extension View {
     /// The view on glass of a shape, over what lies behind it (law 1). In a PDF the glass becomes an image, with a warning; text on it
     /// stays text.
-    /// - Parameter interactive: whether the rim is as bright as that of glass that answers to touch, at rest. The layout is the same.
+    /// - Parameters:
+    ///   - shape: the outline of the pane, in the content's frame.
+    ///   - interactive: whether the rim is as bright as that of glass that answers to touch, at rest. The layout is the same.
     public func surface<S: Shape>(in shape: S, interactive: Bool = false) -> some View {
         modifier(Surface(shape: shape, interactive: interactive))
     }

@@ -21,6 +21,7 @@ public struct SnapshotPicture: Sendable {
 
     /// A picture that was drawn.
     /// - Parameters:
+    ///   - bitmap: its pixels.
     ///   - scale: pixels to a point.
     ///   - fonts: what fonts could be chosen from. It is looked at only where a reference is written or differs.
     public init(_ bitmap: Bitmap, scale: Double? = nil, fonts: FontLibrary? = nil) {
