@@ -96,7 +96,7 @@ struct TextPainter {
         var result: [Piece] = []
         for index in shaper.clusters.indices where !shaper.clusters[index].isHidden {
             let span = shaper.runs[shaper.clusters[index].run].span
-            if let last = result.last, last.span == span {
+            if result.last?.span == span {
                 result[result.count - 1].clusters.append(index)
             } else {
                 result.append(Piece(span: span, clusters: [index]))
@@ -195,12 +195,8 @@ struct TextPainter {
             let shaped = shaper.runs[cluster.run]
             let map = map(index)
             let linear = (map.a, map.b, map.c, map.d)
-            var base: Affine
-            if lastRun == cluster.run, let last = result.last,
-                linear == (last.map.a, last.map.b, last.map.c, last.map.d), last.map.determinant != 0
-            {
-                base = last.map
-            } else {
+            var base = result.last?.map ?? .identity
+            if lastRun != cluster.run || linear != (base.a, base.b, base.c, base.d) || base.determinant == 0 {
                 base = map
                 result.append(
                     Batch(

@@ -98,25 +98,34 @@ struct TextPositioner {
     /// Stretches what has a `textLength`, the innermost first.
     private mutating func applyTextLengths() {
         guard content.elements.contains(where: { $0.length != nil }) else { return }
-        var resolved: [Range<Int>] = []
-        for element in content.elements.reversed() {
+        // The element with a length of its own that each character is in.
+        var resolved = [Int32](repeating: -1, count: content.characters.count)
+        var work = 0
+        for (place, element) in content.elements.enumerated().reversed() {
             guard let length = element.length, !element.characters.isEmpty else { continue }
+            work += shaper.clusters.count
+            guard work <= Self.lengthWork else {
+                return builder.warn(element.node, "too many elements with a textLength; those before are not stretched")
+            }
             apply(length, element, resolved)
-            resolved.append(element.characters)
+            for index in element.characters { resolved[index] = Int32(truncatingIfNeeded: place) }
         }
     }
 
-    private mutating func apply(_ length: Double, _ element: TextElement, _ resolved: [Range<Int>]) {
+    /// How many clusters are moved for `textLength`, counted again for each element that has one.
+    private static let lengthWork = 50_000_000
+
+    private mutating func apply(_ length: Double, _ element: TextElement, _ resolved: [Int32]) {
         var low = Double.infinity
         var high = -Double.infinity
         var count = 0
-        var inner: Set<Int> = []
+        var inner: Set<Int32> = []
         for cluster in shaper.clusters where element.characters.contains(cluster.character) {
             low = min(low, cluster.start, cluster.end)
             high = max(high, cluster.start, cluster.end)
-            if let index = resolved.firstIndex(where: { $0.contains(cluster.character) }) {
+            if resolved[cluster.character] >= 0 {
                 // What has a length of its own moves as one.
-                if inner.insert(index).inserted { count += 1 }
+                if inner.insert(resolved[cluster.character]).inserted { count += 1 }
             } else {
                 count += 1
             }
@@ -129,7 +138,7 @@ struct TextPositioner {
         // What follows moves by as much as comes together, a step behind the last letter too.
         let moved = element.scalesGlyphs ? delta : step * Double(count)
         var shift = 0.0
-        var lastInner: Int?
+        var lastInner: Int32 = -1
         var isBehind = false
         for index in shaper.clusters.indices {
             let cluster = shaper.clusters[index]
@@ -143,10 +152,10 @@ struct TextPositioner {
                 shaper.clusters[index].advance *= factor
                 shaper.clusters[index].stretch *= factor
             } else {
-                let group = resolved.firstIndex { $0.contains(cluster.character) }
-                if let last = lastInner, group != last { shift += step }
+                let group = resolved[cluster.character]
+                if lastInner >= 0, group != lastInner { shift += step }
                 shaper.clusters[index].start += shift
-                if group == nil { shift += step }
+                if group < 0 { shift += step }
                 lastInner = group
             }
         }
