@@ -149,7 +149,8 @@ import Testing
     }
 
     @Test func trefShowsCharacters() throws {
-        let content = "<defs><text id='t'>H<tspan font-size='99'>H</tspan></text></defs><text x='5'><tref href='#t'/></text>"
+        let content =
+            "<defs><text id='t'>H<tspan font-size='99'>H</tspan></text></defs><text x='5'><tref href='#t'/></text>"
         #expect(try columns(content) == [5, 12])
     }
 

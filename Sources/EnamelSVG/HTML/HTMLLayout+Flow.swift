@@ -367,25 +367,25 @@ extension HTMLLayout {
             }
         }
         list.draw(
-                layout, at: Point(x: x, y: 0),
-                paint: { ink in
-                    let tag: Int
-                    switch ink {
-                    case .glyphs(let run): tag = run.tag
-                    case .decoration(let line): tag = inline.runs[line.runIndex].style.tag
-                    }
-                    guard tag < inline.colors.count, !inline.isHidden[tag] else {
-                        return .color(Self.invisible)
-                    }
-                    return inline.colors[tag]
-                },
-                attachment: { placed, rect in
-                    guard placed.attachment.tag < boxes.count else { return [] }
-                    let (content, margin) = boxes[placed.attachment.tag]
-                    var box = HTMLBox()
-                    box.append(content, at: Point(x: rect.x + margin.left, y: rect.y + margin.top))
-                    return box.commands
-                })
+            layout, at: Point(x: x, y: 0),
+            paint: { ink in
+                let tag: Int
+                switch ink {
+                case .glyphs(let run): tag = run.tag
+                case .decoration(let line): tag = inline.runs[line.runIndex].style.tag
+                }
+                guard tag < inline.colors.count, !inline.isHidden[tag] else {
+                    return .color(Self.invisible)
+                }
+                return inline.colors[tag]
+            },
+            attachment: { placed, rect in
+                guard placed.attachment.tag < boxes.count else { return [] }
+                let (content, margin) = boxes[placed.attachment.tag]
+                var box = HTMLBox()
+                box.append(content, at: Point(x: rect.x + margin.left, y: rect.y + margin.top))
+                return box.commands
+            })
         result.commands = list.commands
         return result
     }

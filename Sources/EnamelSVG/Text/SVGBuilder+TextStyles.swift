@@ -14,7 +14,7 @@ extension SVGBuilder {
         if text.words[.fontKerning] == "none" || kerning(style) != nil { result.isKerned = false }
         switch text.words[.fontVariantCaps] {
         case "small-caps": result.capitals = .small
-        case "all-small-caps": 
+        case "all-small-caps":
             result.capitals = .small
             features += [FontFeature("c2sc"), FontFeature("smcp")]
         case "petite-caps": features.append(FontFeature("pcap"))
@@ -34,7 +34,9 @@ extension SVGBuilder {
             }
         }
         if text.words[.fontVariantLigatures] == "none" {
-            for tag in ["liga", "clig", "dlig", "hlig", "calt"] as [OpenTypeTag] { features.append(FontFeature(tag, 0)) }
+            for tag in ["liga", "clig", "dlig", "hlig", "calt"] as [OpenTypeTag] {
+                features.append(FontFeature(tag, 0))
+            }
         }
         result.features = features + Self.features(text.words[.fontFeatureSettings])
         return result

@@ -80,7 +80,9 @@ struct TextCollector {
         context.style = style
         context.depth += 1
         guard context.depth <= SVGBuilder.depthLimit else { throw .limit(.nesting, value: SVGBuilder.depthLimit) }
-        if let value = tree.attribute("space", in: XMLName.xml, of: node) { context.preservesSpace = value == "preserve" }
+        if let value = tree.attribute("space", in: XMLName.xml, of: node) {
+            context.preservesSpace = value == "preserve"
+        }
         switch style.inherited.text.words[.whiteSpace] {
         case "pre", "pre-wrap", "break-spaces", "preserve", "preserve-spaces", "pre nowrap", "preserve nowrap":
             context.preservesSpace = true
@@ -103,7 +105,8 @@ struct TextCollector {
         let place = content.elements.count
         let start = content.characters.count
         var element = TextElement(node: node, style: style, characters: start..<start)
-        element.length = builder.length("textLength", of: node, style)?.resolved(whole(style))
+        element.length =
+            builder.length("textLength", of: node, style)?.resolved(whole(style))
             .notNegative
         element.scalesGlyphs = tree.attribute("lengthAdjust", of: node)?.trimmed == "spacingAndGlyphs"
         element.isPositioned = tag != .a && tag != .textPath

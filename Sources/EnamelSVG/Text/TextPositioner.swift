@@ -196,7 +196,8 @@ struct TextPositioner {
             if let path = chunk.path, path < content.paths.count {
                 let end = follow(content.paths[path], chunk)
                 // Text behind the path goes on where that on it ended.
-                let isLast = chunk.characters.upperBound >= content.characters.count
+                let isLast =
+                    chunk.characters.upperBound >= content.characters.count
                     || content.span(at: chunk.characters.upperBound).path != path
                 if isLast, let end { pen = end }
             }
@@ -309,7 +310,9 @@ struct TextPositioner {
                 x: point.x - direction.x * cluster.advance / 2 + normal.x * across * sign,
                 y: point.y - direction.y * cluster.advance / 2 + normal.y * across * sign)
             shaper.clusters[index].direction = direction
-            end = isVertical ? Point(x: point.x, y: point.y + cluster.advance) : Point(x: point.x + cluster.advance, y: point.y)
+            end =
+                isVertical
+                ? Point(x: point.x, y: point.y + cluster.advance) : Point(x: point.x + cluster.advance, y: point.y)
         }
         return end
     }
