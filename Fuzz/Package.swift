@@ -9,7 +9,11 @@ let package = Package(
         // libFuzzer's driver, which comes with the toolchain.
         .target(name: "CFuzzer"),
         .executableTarget(
-            name: "fuzz", dependencies: ["CFuzzer", .product(name: "EnamelDrawing", package: "enamel")],
+            name: "fuzz",
+            dependencies: [
+                "CFuzzer", .product(name: "EnamelDrawing", package: "enamel"),
+                .product(name: "EnamelSVG", package: "enamel"),
+            ],
             swiftSettings: [.strictMemorySafety()]),
     ]
 )

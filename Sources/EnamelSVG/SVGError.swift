@@ -12,6 +12,11 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     case limit(Limit, value: Int)
     /// No element has the identifier that is asked for.
     case noElement(id: String)
+    /// The element that is asked for is of a kind that shows nothing by itself, such as a gradient.
+    case notDrawable(id: String, element: String)
+
+    /// The element that is asked for shows nothing.
+    case emptyElement(id: String)
 
     /// Which limit was hit: the name of the property of ``SVGLimits``.
     public enum Limit: String, Hashable, Sendable, CaseIterable {
@@ -39,6 +44,10 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         case resourceBytes
         /// ``SVGLimits/canvasPixels``.
         case canvasPixels
+        /// ``SVGLimits/filterPixels``.
+        case filterPixels
+        /// ``SVGLimits/seconds``; the value is in whole seconds, rounded up.
+        case seconds
         /// Entities that expand to far more than the source: a fixed factor, as expat has it.
         case entityExpansion
     }
@@ -52,6 +61,8 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         case .compression(let reason): "it is compressed, and cannot be unpacked: \(reason)"
         case .limit(let limit, let value): "it goes past the limit \(limit.rawValue) of \(value)"
         case .noElement(let id): "no element has the identifier '\(id)'"
+        case .emptyElement(let id): "the element '\(id)' shows nothing"
+        case .notDrawable(let id, let element): "the element '\(id)' is a '\(element)', which shows nothing by itself"
         }
     }
 }

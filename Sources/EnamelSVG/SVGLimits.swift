@@ -29,14 +29,19 @@ public struct SVGLimits: Hashable, Sendable {
     public var imagePixels: Int
     /// Pixels of the canvas.
     public var canvasPixels: Int
+    /// Pixels of all primitives of all filters that are drawn: their area.
+    public var filterPixels: Int
+    /// Seconds that a drawing may take, its pixels included.
+    public var seconds: Double
 
     /// The given limits; those not given are a public server's.
     public init(
         sourceBytes: Int = 1 << 26, nodes: Int = 1_000_000, nesting: Int = 400, attributes: Int = 4096,
-        textBytes: Int = 1 << 27, expandedElements: Int = 400_000, references: Int = 32, pathSegments: Int = 10_000_000,
+        textBytes: Int = 1 << 27, expandedElements: Int = 200_000, references: Int = 32, pathSegments: Int = 10_000_000,
         drawnTextBytes: Int = 1 << 21,
         filterPrimitives: Int = 10_000, filterKernel: Int = 64,
-        resourceBytes: Int = 1 << 25, imagePixels: Int = 1 << 25, canvasPixels: Int = 1 << 26
+        resourceBytes: Int = 1 << 25, imagePixels: Int = 1 << 25, canvasPixels: Int = 1 << 26,
+        filterPixels: Int = 1 << 29, seconds: Double = 30
     ) {
         self.sourceBytes = sourceBytes
         self.nodes = nodes
@@ -52,5 +57,18 @@ public struct SVGLimits: Hashable, Sendable {
         self.resourceBytes = resourceBytes
         self.imagePixels = imagePixels
         self.canvasPixels = canvasPixels
+        self.filterPixels = filterPixels
+        self.seconds = seconds
     }
+}
+
+extension SVGLimits {
+    /// When a drawing that begins now has to be over; nil where there is no such time.
+    package var deadline: ContinuousClock.Instant? {
+        guard seconds.isFinite, seconds < 1e9 else { return nil }
+        return ContinuousClock.now + .seconds(max(0, seconds))
+    }
+
+    /// The error of a drawing that takes too long.
+    package var timeOut: SVGError { .limit(.seconds, value: seconds < 1e9 ? Int(max(0, seconds).rounded(.up)) : .max) }
 }

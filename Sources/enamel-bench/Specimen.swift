@@ -39,9 +39,11 @@ struct Specimen {
             // Vertical lines begin at the right edge.
             let shift = isVertical ? width - layout.size.width : 0
             list.draw(
-                layout, at: Point(x: origin.x + shift, y: origin.y), paint: .color(.black))
+                layout, at: Point(x: origin.x + shift, y: origin.y), paint: { _ in .color(.black) },
+                attachment: { _, rect in [.fill(Path(rect), .color(SpecimenRun.gray), .nonzero)] })
             html += """
-                <p style="left:\(origin.x)px;top:\(origin.y)px;width:\(width)px;height:\(cell.height)px;\(cell.css)"\
+                <p style="left:\(origin.x)px;top:\(origin.y)px;width:\(width)px;height:\(cell.height)px;\
+                \(cell.runs[0].font)\(cell.css)"\
                 \(cell.attributes)>\(cell.runs.map(\.html).joined())</p>
 
                 """
@@ -74,8 +76,18 @@ struct SpecimenCell {
 struct SpecimenRun {
     var run: TextRun
     var css: String
+    var font = ""
+    static let gray = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
     var html: String {
-        guard case .text(let text) = run.content else { return "" }
+        let text: String
+        switch run.content {
+        case .text(let own): text = own
+        case .attachment(let box):
+            return """
+                <span style="display:inline-block;background:#808080;width:\(box.size.width)px;\
+                height:\(box.size.height)px;vertical-align:\(box.baseline - box.size.height)px"></span>
+                """
+        }
         let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\n", with: "<br>")
         return "<span style=\"\(css)\"\(run.style.language.map { " lang=\"\($0)\"" } ?? "")>\(escaped)</span>"
     }
@@ -88,6 +100,7 @@ struct SpecimenRun {
         var style = TextStyle(font: FontDescriptor(families: names, synthesis: [.weight, .style]), size: size)
         change(&style)
         run = TextRun(text, style)
+        font = "font-family:\(names.map { "'\($0)'" }.joined(separator: ","));font-size:\(size)px;"
         var all = "font-family:\(names.map { "'\($0)'" }.joined(separator: ","));font-size:\(size)px;"
         if style.font.weight != 400 { all += "font-weight:\(Int(style.font.weight));" }
         switch style.font.slant {
@@ -97,6 +110,14 @@ struct SpecimenRun {
         }
         if style.tracking != 0 { all += "letter-spacing:\(style.tracking)px;" }
         self.css = all + css
+    }
+
+    /// A box in the line, its baseline so far below its upper edge.
+    init(box width: Double, _ height: Double, baseline: Double? = nil, size: Double = 18) {
+        run = TextRun(
+            InlineAttachment(size: Size(width: width, height: height), baseline: baseline),
+            TextStyle(font: FontDescriptor(families: ["Inter"]), size: size))
+        css = ""
     }
 }
 
@@ -108,6 +129,17 @@ extension SpecimenCell {
         SpecimenRun(text, family, size: 20, css: "text-decoration:\(css);") {
             $0.decorations = [TextDecoration(kind, pattern: pattern)]
         }
+    }
+
+    /// A line of every pattern.
+    private static func decorations(_ kind: TextDecoration.Kind, _ css: String) -> SpecimenCell {
+        let patterns: [(TextDecoration.Pattern, String)] = [
+            (.solid, "solid"), (.double, "double"), (.dotted, "dotted"), (.dashed, "dashed"), (.wavy, "wavy"),
+        ]
+        return SpecimenCell(
+            runs: patterns.flatMap { pattern, name in
+                [decorated("\(name) Åjpgq", kind, pattern, "\(css) \(name)"), SpecimenRun(" ", size: 20)]
+            }, height: 90)
     }
 
     private static let pangram =
@@ -187,7 +219,7 @@ extension SpecimenCell {
                     $0.font.weight = 700
                 },
                 SpecimenRun("Serif italic ", "Noto Serif", size: 22) { $0.font.slant = .italic },
-                SpecimenRun("Oblique made up ", "Noto Sans Thai Looped", size: 22) { $0.font.slant = .italic },
+                SpecimenRun("Oblique made up ", "Noto Sans Mono", size: 22) { $0.font.slant = .italic },
                 SpecimenRun("Mono 0O1lI", "JetBrains Mono", size: 22),
             ], height: 70),
         SpecimenCell(
@@ -225,6 +257,30 @@ extension SpecimenCell {
                 decorated("Serif jpgq", .underline, .solid, "underline", "Noto Serif"), SpecimenRun(" ", size: 20),
                 decorated("Liberation jpgq", .underline, .solid, "underline", "Liberation Serif"),
             ], height: 80),
+        decorations(.strikethrough, "line-through"),
+        decorations(.overline, "overline"),
+        SpecimenCell(
+            runs: [
+                decorated("日本語の下線、", .underline, .solid, "underline", "Noto Sans CJK JP"), SpecimenRun(" ", size: 20),
+                decorated("نص تحته خط", .underline, .solid, "underline", "Noto Sans Arabic"),
+                SpecimenRun(" ", size: 20),
+                SpecimenRun("Large jpgq", size: 40, css: "text-decoration:underline;") {
+                    $0.decorations = [TextDecoration(.underline)]
+                },
+                SpecimenRun(" small jpgq", size: 12, css: "text-decoration:underline;") {
+                    $0.decorations = [TextDecoration(.underline)]
+                },
+            ], height: 110),
+        SpecimenCell(
+            runs: [
+                SpecimenRun("Boxes "), SpecimenRun(box: 40, 14), SpecimenRun(" on the line, "),
+                SpecimenRun(box: 24, 24, baseline: 18), SpecimenRun(" through it and "), SpecimenRun(box: 16, 40),
+                SpecimenRun(" taller than it, and lines go on beneath."),
+            ], height: 110),
+        SpecimenCell(
+            runs: [
+                SpecimenRun("「『約物』」、（括弧）。「続き」・（中黒）、〈山〉《二重》。", "Noto Sans CJK JP", size: 20) { $0.language = "ja" }
+            ], paragraph: ParagraphStyle(language: "ja"), height: 110, attributes: " lang=\"ja\""),
         SpecimenCell(
             runs: [
                 SpecimenRun("Tracked out ", size: 20) { $0.tracking = 4 },

@@ -1,4 +1,8 @@
 import CLibHarfBuzz
+import EnamelDrawing
+import EnamelGeometry
+import EnamelImaging
+import EnamelRaster
 import EnamelTypography
 import Foundation
 
@@ -53,18 +57,27 @@ struct TextBench {
         line("ShapedParagraph", shaped)
         line("layout at 500", lines)
         let long = try longParagraph(8000, style, library)
-        print("8000 characters: shape \(Double(long.shape) / 1e6) ms, layout \(Double(long.layout) / 1e6) ms")
+        print(
+            "8000 characters: shape \(Double(long.shape) / 1e6) ms, layout \(Double(long.layout) / 1e6) ms,",
+            "layout and drawing at 16 pixels \(Double(long.drawing) / 1e6) ms")
         print(words)
     }
 
     /// A paragraph of so many characters of the text.
     private func longParagraph(_ count: Int, _ style: TextStyle, _ library: FontLibrary) throws -> (
-        shape: Int, layout: Int
+        shape: Int, layout: Int, drawing: Int
     ) {
         let text = String(paragraphs.joined(separator: " ").prefix(count))
         let shape = try best { _ = try ShapedParagraph(text, style, library: library) }
         let paragraph = try ShapedParagraph(text, style, library: library)
-        return (shape, best { _ = paragraph.layout(width: 500) })
+        let size = paragraph.layout(width: 500).size
+        var canvas = PixelBuffer(size: try PixelSize(width: 500, height: Int(size.height.rounded(.up))))
+        let drawing = try best {
+            var list = DisplayList()
+            list.draw(paragraph.layout(width: 500), paint: .color(.black))
+            try Rasterizer().draw(list, into: &canvas)
+        }
+        return (shape, best { _ = paragraph.layout(width: 500) }, drawing)
     }
 
     private func plainHarfBuzz() throws -> Int {

@@ -9,6 +9,7 @@ let usage = """
            enamel-bench batch JOBS TASKS FILE...
            enamel-bench text FONT FILE [ROUNDS]
            enamel-bench specimen FOLDER [SCALE]
+           enamel-bench pdf TEXT FONT OUT.pdf [ROUNDS]
 
     primitives  draws one workload of a raster-primitives/1 file FRAMES times after one frame of warming up, and
                 writes the canvas as premultiplied RGBA if a file is named; ends with 3 for what it cannot draw
@@ -22,6 +23,7 @@ let usage = """
     text        shapes a text, a paragraph to a line, and lays it out, beside plain HarfBuzz
     specimen    writes a sheet of text as enamel.png and the same as specimen.html for a browser, and prints the sheet's width
                 and height; tools/specimen draws both
+    pdf         writes a text, its pages divided by form feeds, as a PDF document with one font
     """
 
 func run(_ arguments: [String]) async throws {
@@ -40,6 +42,8 @@ func run(_ arguments: [String]) async throws {
         try TextBench(Array(arguments.dropFirst())).run()
     case "specimen":
         try Specimen(Array(arguments.dropFirst())).run()
+    case "pdf":
+        try PDFBench(Array(arguments.dropFirst())).run()
     default:
         throw BenchError(message: usage, code: 2)
     }

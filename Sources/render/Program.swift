@@ -8,15 +8,22 @@ enum Program {
     static let version = "0.1.0-dev"
 
     /// Every command, in the order of `render --help`.
-    static let commands: [Command] = [.emblem, .text, .svg, .symbols, .image, .fonts]
+    static let commands: [Command] = [.emblem, .text, .markdown, .svg, .symbols, .image, .fonts]
+
+    /// What messages begin with: the program's name, and the command's where the first argument is one.
+    private static let place: String = {
+        guard let first = processArguments().first,
+            let command = commands.first(where: { $0.name.utf8.elementsEqual(first) })
+        else { return name }
+        return "\(name) \(command.name)"
+    }()
 
     /// Says on standard error what was noticed and did not keep the work from being done.
-    static func warn(_ message: String) { StandardError.write("\(name): warning: \(oneLine(message))\n") }
+    static func warn(_ message: String) { StandardError.write("\(place): warning: \(oneLine(message))\n") }
 
     /// Runs the command line without the program's own name, and gives the exit code: 0, 1 for work that failed or 2
     /// for arguments that are at fault.
     static func run(arguments: [[UInt8]]) -> Int32 {
-        var place = name
         do throws(CommandError) {
             let arguments = try arguments.enumerated().map { index, bytes throws(CommandError) in
                 guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -29,7 +36,6 @@ enum Program {
             case .help(let command): try StandardOutput.write(command.helpText)
             case .version: try StandardOutput.write("\(name) (Enamel) \(version)\n")
             case .run(let command, let rest):
-                place = "\(name) \(command.name)"
                 switch try command.parse(rest) {
                 case .help: try StandardOutput.write(command.helpText)
                 case .arguments(let parsed): try command.run(parsed)

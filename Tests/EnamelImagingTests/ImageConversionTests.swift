@@ -95,6 +95,40 @@ import Testing
         for x in 0..<8 { #expect(abs(Int(back[x, 3].g) - Int(picture[x, 3].g)) <= 1) }
     }
 
+    @Test(arguments: [RGBColorSpace.displayP3, .sRGBLinear])
+    func numbersThatAreKeptKeepTheirMeaning(_ space: RGBColorSpace) throws {
+        let picture = try Self.picture(9, 7)
+        let source = try picture.pngBytes(PNGOptions(colorSpace: space))
+        var conversion = ImageConversion()
+        conversion.colors = .asStored
+        let result = try conversion.convert(source)
+        #expect(result.warnings == [])
+        let png = try PNGDecoder(result.bytes).decode(colors: .asStored)
+        #expect(png.picture == picture && png.profile == ColorProfile(space))
+        #expect(try png.encoding == PNGDecoder(source).decode().encoding)
+        for format in [ImageFormat.jpeg, .webp] {
+            conversion.format = format
+            let other = try conversion.convert(source)
+            #expect(other.warnings == [])
+            #expect(try ImageDecoder(other.bytes).metadata.profile == ColorProfile(space).iccBytes, "\(format)")
+        }
+    }
+
+    /// A gAMA chunk of 1/2.2 is what programs write for sRGB; one of 1 is linear light, and cannot be written as such.
+    @Test(arguments: [(UInt32(45455), 0), (100_000, 1)])
+    func anExponentThatIsKeptIsSRGBsOrAWarning(_ gamma: UInt32, _ warnings: Int) throws {
+        var file = PNGFile()
+        file.header(width: 2, height: 2, depth: 8, type: 2)
+        file.append("gAMA", PNGFile.big(gamma))
+        file.pixels(width: 2, height: 2, depth: 8, channels: 3) { x, y, channel in 50 * x + 90 * y + channel }
+        file.end()
+        var conversion = ImageConversion()
+        conversion.colors = .asStored
+        let result = try conversion.convert(file.bytes)
+        #expect(result.warnings.count == warnings && result.warnings.allSatisfy { $0.contains("gAMA") })
+        #expect(try ImageDecoder(result.bytes).info.colorLabel == "sRGB")
+    }
+
     #if WebP
         @Test func losslessStaysLosslessUnlessToldOtherwise() throws {
             let picture = try Self.picture(40, 30)
@@ -176,17 +210,57 @@ import Testing
             #expect(square.size == (try PixelSize(width: 40, height: 40)))
         }
 
-        @Test func conversionsInManyTasksGiveTheSameBytes() async throws {
-            let source = try Self.picture(320, 240).jpegBytes()
-            var conversion = ImageConversion()
-            conversion.width = 100
-            conversion.height = 100
-            conversion.fit = .cover(ResizePlan.Focus(x: 0.2, y: 0.8))
-            let frozen = conversion
-            let expected = try frozen.convert(source).bytes
-            try await withThrowingTaskGroup(of: [UInt8].self) { group in
-                for _ in 0..<64 { group.addTask { try frozen.convert(source).bytes } }
-                for try await bytes in group { #expect(bytes == expected) }
+        @Test func twoHundredConversionsAtOnceGiveTheBytesOfOneAfterAnother() async throws {
+            let profile = try Fixture("profile.icc").bytes
+            let sources = [
+                try Self.picture(320, 240).jpegBytes(JPEGOptions(metadata: ImageMetadata(profile: profile))),
+                try Self.picture(90, 120).jpegBytes(JPEGOptions(isProgressive: true)),
+                try Self.picture(200, 50).pngBytes(), try Fixture("interlaced.gif").bytes,
+                try Fixture("lossy-alpha.webp").bytes, try Fixture("ycck.jpg").bytes,
+            ]
+            let jobs = sources.enumerated().flatMap { index, source in
+                [ImageFormat.png, .jpeg, .webp].map { format in
+                    var conversion = ImageConversion()
+                    conversion.width = 100 - 7 * index
+                    conversion.height = 60
+                    conversion.fit = .cover(ResizePlan.Focus(x: 0.2, y: 0.8))
+                    conversion.format = format
+                    if index == 0 { conversion.colors = .converted(to: .displayP3) }
+                    return (conversion, source)
+                }
+            }
+            let expected = try jobs.map { try $0.convert($1).bytes }
+            try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+                for number in 0..<200 {
+                    let (conversion, source) = jobs[number % jobs.count]
+                    group.addTask { (number, try conversion.convert(source).bytes) }
+                }
+                for try await (number, bytes) in group {
+                    #expect(bytes == expected[number % jobs.count], "conversion \(number)")
+                }
+            }
+        }
+
+        /// As stored there is no red, green and blue that such a profile could describe.
+        @Test func aProfileThatDoesNotDescribeThePixelsIsLeftOutWithAWarning() throws {
+            let inks = ICCFile.cmyk { _, _, _, k in (100 * Double(1 - k), 0, 0) }.bytes
+            let gray = ICCFile.gray(ICCFile.gamma(2.2)).bytes
+            for (name, profile) in [("cmyk.jpg", inks), ("gray.jpg", gray), ("rgb444.jpg", [1, 2, 3, 4] as [UInt8])] {
+                let segment = JPEGParts.segment(0xe2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + profile)
+                let source = JPEGParts.inserting(segment, in: try Fixture(name).bytes)
+                for format in [ImageFormat.png, .jpeg, .webp] {
+                    var conversion = ImageConversion()
+                    conversion.colors = .asStored
+                    conversion.format = format
+                    let result = try conversion.convert(source)
+                    #expect(
+                        result.warnings == [
+                            "the colour profile is left out: it is not one of RGB, as the pixels now are"
+                        ],
+                        "\(name), \(format)")
+                    let decoder = try ImageDecoder(result.bytes)
+                    #expect(decoder.metadata.profile == nil && decoder.info.colorLabel != "iCCP", "\(name), \(format)")
+                }
             }
         }
     #endif

@@ -5,8 +5,8 @@ import EnamelRaster
 import EnamelTypography
 import Testing
 
-/// A text's glyphs and lines as commands. Boxes.ttf has the underline's top edge a tenth of an em below the baseline and 0.05
-/// em thick; A is a box from 0 to 0.6 em, 0.7 high; its ascent is 0.8 em, its descent 0.2, its line gap 0.09.
+/// A text's glyphs and lines as commands. In Boxes.ttf A is a box from 0 to 0.6 em, 0.7 high; its ascent is 0.8 em, its descent 0.2, its
+/// line gap 0.09.
 @Suite struct TextDrawingTests {
     private func layout(
         _ runs: [TextRun], _ style: ParagraphStyle = ParagraphStyle(), _ font: String = "Boxes.ttf"
@@ -21,7 +21,7 @@ import Testing
     }
 
     private func line(_ kind: TextDecoration.Kind, _ pattern: TextDecoration.Pattern = .solid) -> TextDecoration {
-        TextDecoration(kind, pattern: pattern, skipsInk: false)
+        TextDecoration(kind, pattern: pattern, thickness: 5, skipsInk: false)
     }
 
     @Test func letterRunsLieWhereTheLayoutHasThem() throws {
@@ -115,18 +115,86 @@ import Testing
         let layout = try layout([TextRun("A", style(100, [line(.underline, pattern)]))])
         var list = DisplayList()
         list.draw(layout, paint: .color(.black))
-        guard case .fill(let path, _, _) = list.commands.first else { return [] }
-        return path.subpaths.compactMap(\.bounds)
+        switch list.commands.first {
+        case .fill(let path, _, _): return path.subpaths.compactMap(\.bounds)
+        case .stroke(let path, _, let style):
+            #expect(style == StrokeStyle(lineWidth: 5, isPixelAligned: true))
+            return path.subpaths.compactMap(\.bounds)
+        default: return []
+        }
     }
 
-    @Test func aSolidLineIsAsThickAsTheFontSays() throws {
+    @Test func aSolidLineIsAsThickAsTheStyleSays() throws {
         let parts = try parts(.solid)
-        #expect(parts.count == 1 && abs(parts[0].height - 5) < 1e-9 && abs(parts[0].width - 60) < 1e-9)
+        #expect(parts.count == 1 && abs(parts[0].width - 60) < 1e-9)
     }
 
-    @Test func aDoubleLineIsTwoOneThicknessApart() throws {
+    @Test func aLineIsATenthOfTheEmThickWhereTheStyleDoesNotSay() throws {
+        let layout = try layout([TextRun("A", style(36, [TextDecoration(.underline)]))])
+        #expect(abs(layout.lines[0].decorations[0].thickness - 3.6) < 1e-9)
+    }
+
+    @Test func aDoubleLineIsTwoOnePointApart() throws {
         let parts = try parts(.double)
-        #expect(parts.count == 2 && abs(parts[1].minY - parts[0].maxY - 5) < 1e-9)
+        // From one middle to the other.
+        #expect(parts.count == 2 && abs(parts[1].minY - parts[0].maxY - 6) < 1e-9)
+    }
+
+    /// The rows of a picture, drawn at a scale, in which a column has ink.
+    private func rows(_ layout: ParagraphLayout, scale: Double, x: Int, at origin: Point = .zero) throws -> [Int: UInt8]
+    {
+        var list = DisplayList()
+        list.draw(layout, at: origin, paint: .color(.black))
+        let size = try PixelSize(width: 200, height: 200)
+        var canvas = PixelBuffer(size: size)
+        try Rasterizer().draw(list, into: &canvas, transform: .scale(scale))
+        let bitmap = canvas.finish()
+        var rows: [Int: UInt8] = [:]
+        unsafe bitmap.withPixels { pixels in
+            for y in 0..<200 {
+                let alpha = unsafe UInt8(pixels[200 * y + x] >> 24)
+                if alpha > 0 { rows[y] = alpha }
+            }
+        }
+        return rows
+    }
+
+    @Test(arguments: [1, 1.25, 2, 3.3]) func linesLieOnWholePixels(scale: Double) throws {
+        // A space has no ink of its own; two of them so that one is inside.
+        for kind in [TextDecoration.Kind.underline, .overline, .strikethrough] {
+            for y in [10, 10.3, 10.5, 10.77] {
+                let layout = try layout([TextRun("\u{a0}\u{a0}", style(16, [TextDecoration(kind)]))])
+                let rows = try rows(layout, scale: scale, x: 2, at: Point(x: 0, y: y))
+                // 1.6 points, as many whole pixels as that has.
+                #expect(rows.count == Int(1.6 * scale), "\(kind) at \(y): \(rows)")
+                #expect(rows.values.allSatisfy { $0 == 255 }, "\(kind) at \(y): \(rows)")
+            }
+        }
+    }
+
+    @Test func aLineThinnerThanAPixelIsOnePixelThick() throws {
+        let layout = try layout([TextRun("\u{a0}\u{a0}", style(8, [TextDecoration(.underline)]))])
+        #expect(try rows(layout, scale: 1, x: 2).values.map { $0 } == [255])
+        #expect(try rows(layout, scale: 0.4, x: 0).values.map { $0 } == [255])
+    }
+
+    @Test func turnedLinesAreNotMovedAndQuarterTurnsAre() throws {
+        var path = Path()
+        path.move(to: Point(x: 10.3, y: 2))
+        path.addLine(to: Point(x: 10.3, y: 8))
+        let stroke = DrawCommand.stroke(path, .color(.black), StrokeStyle(lineWidth: 2.4, isPixelAligned: true))
+        func columns(_ transform: Affine, x: Range<Int>, y: Int) throws -> [UInt8] {
+            let list = DisplayList(commands: [.group(DrawGroup(transform: transform, children: [stroke]))])
+            let bitmap = try Rasterizer().bitmap(of: list, size: PixelSize(width: 40, height: 40))
+            return unsafe bitmap.withPixels { pixels in x.map { unsafe UInt8(pixels[40 * y + $0] >> 24) } }
+        }
+        // From 9.1 to 11.5: two whole pixels from the ninth on.
+        #expect(try columns(.identity, x: 8..<13, y: 5) == [0, 255, 255, 0, 0])
+        // y becomes x, x becomes -y + 20: from 8.5 to 10.9, so two from the ninth row on.
+        let turn = Affine(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 20)
+        #expect(try (8..<13).map { try columns(turn, x: 4..<5, y: $0)[0] } == [0, 255, 255, 0, 0])
+        let slanted = Affine(a: 1, b: 0.1, c: 0, d: 1, tx: 0, ty: 0)
+        #expect(try columns(slanted, x: 9..<10, y: 5).allSatisfy { (200...240).contains($0) })
     }
 
     @Test func dotsBeginAndEndTheLineOneThicknessApart() throws {
@@ -164,5 +232,47 @@ import Testing
         var list = DisplayList()
         list.draw(try layout([TextRun("A", style(100, [none]))]), paint: .color(.black))
         #expect(list.commands.count == 1)
+    }
+
+    @Test func sixteenTasksDrawTheSameAsOne() async throws {
+        func library() throws -> FontLibrary {
+            let library = FontLibrary()
+            for name in [
+                "Boxes.ttf", "ColorPaints.ttf", "ColorLayers.ttf", "ColorBitmap.ttf", "Arabic.ttf", "Vertical.ttf",
+            ] {
+                try library.add(bytes: TestFonts.bytes(name))
+            }
+            return library
+        }
+        let words = [
+            "AVAV", "fifi", "a\u{301}b", "xx\u{ad}xx", "\u{628}\u{628}", "\u{4e00}\u{3001}", "\u{1f600}",
+            "\u{2764}\u{fe0f}",
+        ]
+        @Sendable func draw(_ seed: Int, _ library: FontLibrary) throws -> [UInt32] {
+            let text = (0..<200).map { words[($0 * (seed % 5 + 3) + $0 / 7) % words.count] }.joined(separator: " ")
+            var style = style(
+                9 + Double(seed % 4) * 1.5, [TextDecoration(.underline), TextDecoration(.overline, pattern: .wavy)])
+            style.font.weight = seed % 2 == 0 ? 400 : 700
+            style.font.synthesis = [.weight, .style]
+            style.font.slant = seed % 3 == 0 ? .italic : .normal
+            var list = DisplayList()
+            list.draw(
+                try ShapedParagraph(text, style, library: library).layout(width: 120, maximumLines: 20),
+                paint: .color(.black))
+            let bitmap = try Rasterizer().bitmap(of: list, size: PixelSize(width: 128, height: 240))
+            return unsafe bitmap.withPixels { unsafe Array($0) }
+        }
+        let first = try library()
+        let alone = try (0..<16).map { try draw($0, first) }
+        #expect(Set(alone).count > 8)
+        // A library of its own, in which nothing is kept yet.
+        let shared = try library()
+        let together = try await withThrowingTaskGroup(of: (Int, [UInt32]).self) { group in
+            for seed in 0..<16 { group.addTask { (seed, try draw(seed, shared)) } }
+            var all = [[UInt32]](repeating: [], count: 16)
+            for try await (seed, pixels) in group { all[seed] = pixels }
+            return all
+        }
+        #expect(alone == together)
     }
 }

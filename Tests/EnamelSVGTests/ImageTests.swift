@@ -45,6 +45,10 @@ import Testing
         let image = try picture("<image width='50' height='50' href='data:image/svg+xml,\(inner)'/>")
         #expect(image[45, 45] == .green)
         #expect(image[55, 45] == .clear)
+        let sliced = try picture(
+            "<image width='50' height='20' preserveAspectRatio='xMidYMin slice' href='data:image/svg+xml,\(inner)'/>")
+        #expect(sliced[45, 15] == .green)
+        #expect(sliced[45, 25] == .clear)
     }
 
     @Test func filesAreReadInsideTheFolderAlone() throws {

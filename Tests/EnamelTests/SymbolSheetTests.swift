@@ -38,4 +38,10 @@ import Testing
         #expect(throws: SymbolSheetError.self) { try SymbolSheet(size: 1e9).bitmap() }
         #expect(throws: SymbolSheetError.self) { try SymbolSheet(size: .infinity).bitmap() }
     }
+
+    @Test func aSheetWhoseColumnsWereTakenAwayHasOne() throws {
+        var sheet = SymbolSheet(names: ["star.fill", "heart.fill"], columns: 2, size: 10)
+        sheet.columns = 0
+        #expect(try sheet.bitmap(scale: 1).size == PixelSize(width: 20, height: 40))
+    }
 }

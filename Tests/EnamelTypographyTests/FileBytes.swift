@@ -31,7 +31,9 @@ enum FileBytes {
 
     /// A folder of the test's own, removed with all that is in it afterwards.
     static func inTemporaryFolder<Result>(_ work: (String) throws -> Result) throws -> Result {
-        var name = Array("/tmp/enamel-fonts-XXXXXX".utf8CString)
+        // SAFETY: the text is copied at once; no test changes the environment.
+        let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? P_tmpdir
+        var name = Array("\(parent)/enamel-fonts-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&name) != nil else { throw FileFault(code: errno) }
         let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         defer { remove(folder) }

@@ -116,6 +116,6 @@ import Testing
     @Test func anArgumentThatIsNotUTF8IsAFault() throws {
         let run = try RenderProcess.run(script: "exec \"$render\" emblem --symbol \"$(printf '\\377')\"")
         #expect(run.exitCode == 2)
-        #expect(run.errors == "render: argument 3 is not UTF-8\n")
+        #expect(run.errors == "render emblem: argument 3 is not UTF-8\n")
     }
 }

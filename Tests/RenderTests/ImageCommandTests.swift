@@ -88,6 +88,13 @@ import Testing
         (["in.png", "-o", "a.png", "--strip-metadata"], 2, "'--strip'"),
         (["in.png", "-o", "a.jpg", "--effort", "small"], 2, "--effort"),
         (["in.png", "-o", "a.png", "--progressive"], 2, "JPEG"),
+        (["in.png", "-o", "a.png", "--max-pixels", "1599"], 1, "1599 pixels"),
+        (["in.png", "--info", "--max-pixels", "1599"], 1, "1599 pixels"),
+        (["in.png", "-o", "a.png", "--max-pixels", "0"], 2, "--max-pixels"),
+        (
+            ["in.png", "-o", "a.png", "--width", "20", "--height", "20", "--fit", "cover", "--focus", "top"], 2,
+            "did you mean '0.5,0'?"
+        ),
     ])
     func faultsAreOneLineAndNothingIsWritten(_ arguments: [String], _ code: Int32, _ part: String) throws {
         let folder = try Self.folder()
@@ -96,6 +103,25 @@ import Testing
         #expect(run.errorLines.count == 1, "\(run.errors)")
         #expect(run.errors.contains(part), "\(run.errors)")
         #expect(try folder.names() == ["in.png"])
+    }
+
+    @Test func warningsAndErrorsBeginWithTheCommand() throws {
+        let folder = try Self.folder()
+        // An empty Exif chunk behind the header: 4 bytes of length, its name, no data, its checksum.
+        var file = try Data(contentsOf: folder.file("in.png"))
+        file.insert(contentsOf: [0, 0, 0, 0, 0x65, 0x58, 0x49, 0x66, 0xca, 0x79, 0x97, 0x04], at: 33)
+        try file.write(to: folder.file("in.png"))
+        let run = try RenderProcess.run("image", "in.png", "-o", "out.png", in: folder)
+        #expect(run.exitCode == 0 && run.errorLines.count == 1)
+        #expect(run.errors.hasPrefix("render image: warning: in.png: "), "\(run.errors)")
+        let failed = try RenderProcess.run("image", "none.png", "-o", "out.png", in: folder)
+        #expect(failed.errors.hasPrefix("render image: "))
+    }
+
+    @Test func aLimitOfPixelsLetsSmallerPicturesThrough() throws {
+        let folder = try Self.folder()
+        let run = try RenderProcess.run("image", "in.png", "--max-pixels", "1600", "-o", "out.png", in: folder)
+        #expect(run.exitCode == 0, "\(run.errors)")
     }
 
     @Test func aFileThatIsNoPictureIsAnErrorThatSaysWhatItBeginsWith() throws {

@@ -46,6 +46,17 @@ import Testing
         #expect(a.exitCode == 0 && a.output == b.output)
     }
 
+    @Test func aDashStandsForStandardInput() throws {
+        let folder = try TemporaryFolder()
+        let options = "--folder '\(Self.folder)' --font 'Enamel Boxes' --size 100"
+        for source in ["-", "-f -"] {
+            let run = try RenderProcess.run(
+                script: "printf 'A i\\n' | \"$render\" text \(source) \(options)", in: folder)
+            #expect(run.exitCode == 0)
+            #expect(try run.output == draw(["A i"]).output)
+        }
+    }
+
     @Test func bytesThatAreNoTextAreReplaced() throws {
         let folder = try TemporaryFolder()
         try Data([0x41, 0xed, 0xa0, 0x80, 0x00, 0x41]).write(to: folder.file("text"))
@@ -82,6 +93,28 @@ import Testing
         let run = try RenderProcess.run("text", "A", "--folder", Self.folder, "--font", "No Such Font")
         #expect(run.exitCode == 0)
         #expect(run.errors.contains("'No Such Font'") && run.errorLines.count == 1)
+    }
+
+    @Test func anUnknownFamilyIsToldItsNeighbours() throws {
+        for arguments in [["text", "A", "--font", "Enamel Boxs"], ["fonts", "--match", "Enamel Boxs"]] {
+            let run = try RenderProcess.run(arguments + ["--folder", Self.folder])
+            #expect(run.exitCode == 0)
+            #expect(run.errors.contains("did you mean 'Enamel Boxes'"), "\(run.errors)")
+        }
+    }
+
+    @Test func ofALongTextOnlyWhatIsShownMatters() throws {
+        // 100 wide without margins: one letter on each line.
+        let folder = try TemporaryFolder()
+        for (name, count) in [("long", 800_000), ("short", 3000)] {
+            try Data(String(repeating: "A", count: count).utf8).write(to: folder.file(name))
+        }
+        func picture(_ name: String, _ more: String...) throws -> Data {
+            try draw(["-f", name, "--width", "100", "--margin", "0", "--lines", "3"] + more, in: folder).output
+        }
+        #expect(try picture("long") == picture("short"))
+        #expect(try picture("long", "--truncate", "clip") == picture("short", "--truncate", "clip"))
+        #expect(try picture("long", "--truncate", "head") == picture("short", "--truncate", "head"))
     }
 
     @Test func withoutAnyFontTheErrorSaysWhatToInstall() throws {

@@ -3,7 +3,7 @@ import EnamelImaging
 
 /// What is fed with bytes. A typed error is as good as a result; a trap, memory misused or time without end is a fault.
 enum FuzzTarget: String, CaseIterable {
-    case png, jpeg, webp, gif, exif, icc, svgpath, csscolor
+    case png, jpeg, webp, gif, exif, icc, svgpath, csscolor, font, svg
 
     private static let limits = ImageLimits(pixels: 1 << 20, ancillaryBytes: 1 << 20, chunks: 1 << 14, scans: 20)
 
@@ -14,6 +14,8 @@ enum FuzzTarget: String, CaseIterable {
         case .exif: Self.decode(Self.jpeg(0xe1, Array("Exif\0\0".utf8) + bytes))
         case .icc: Self.decode(Self.jpeg(0xe2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + bytes))
         case .svgpath: _ = try? Path(svgPathData: String(decoding: bytes, as: UTF8.self))
+        case .font: FontUse.run(bytes)
+        case .svg: SVGUse.run(bytes)
         case .csscolor: _ = try? ResolvedColor(css: String(decoding: bytes, as: UTF8.self))
         }
     }

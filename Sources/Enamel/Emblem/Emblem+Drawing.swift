@@ -40,14 +40,16 @@ extension Emblem {
             throw .tooLarge(size: Double(size), scale: Double(scale))
         }
         do {
-            return try Rasterizer().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
+            return try Rasterizer.complete().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
         } catch {
-            preconditionFailure("an emblem has no groups that could go past a limit: \(error)")
+            // Only a mark of one's own has groups.
+            throw .mark(error.description)
         }
     }
 
     /// The square and the symbol, in points.
     func displayList() throws(EmblemError) -> DisplayList {
+        if let mark { return displayList(mark) }
         let symbol: Symbol
         do {
             symbol = try Symbol(named: systemName)
@@ -67,6 +69,27 @@ extension Emblem {
             .fill(square, .color(tint.resolved(in: .light)), .nonzero),
             .fill(outline.applying(place), .color(.white), .nonzero),
         ])
+    }
+
+    /// The square and the mark, in points.
+    private func displayList(_ mark: EmblemMark) -> DisplayList {
+        let side = Double(size)
+        let square = Path(
+            roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: Self.cornerRadius * side,
+            style: .continuous)
+        var commands: [DrawCommand] = [.fill(square, .color(tint.resolved(in: .light)), .nonzero)]
+        let box = mark.bounds
+        if box.isFinite, max(box.width, box.height) > 0 {
+            let scale = Self.fontSize * side / max(box.width, box.height)
+            let place = Affine(
+                a: scale, b: 0, c: 0, d: scale, tx: side / 2 - box.midX * scale, ty: side / 2 - box.midY * scale)
+            let white = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: side, height: side)), .color(.white), .nonzero)
+            commands.append(
+                .group(
+                    DrawGroup(mask: GroupMask(.alpha, content: mark.list.commands, transform: place), children: [white])
+                ))
+        }
+        return DisplayList(commands: commands)
     }
 
     /// Whole pixels for a length: the next whole number, where the length is not one but for rounding errors.

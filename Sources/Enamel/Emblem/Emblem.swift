@@ -1,3 +1,5 @@
+import EnamelDrawing
+import EnamelGeometry
 public import EnamelImaging
 public import EnamelSymbols
 public import Foundation
@@ -16,6 +18,22 @@ public struct Emblem: Hashable, Sendable {
     /// The thickness of the symbol's lines.
     public var weight = SymbolWeight.semibold
 
+    /// What stands in the square in place of the symbol; nil for the symbol.
+    let mark: EmblemMark?
+
+    /// An emblem with a mark of one's own, drawn white: an SVG document's shapes as large as 0.53 of the side, in the middle by the box
+    /// around them. Their opacity counts, their colours do not.
+    /// - Parameters:
+    ///   - svg: the mark. One that shows nothing leaves the square empty.
+    ///   - tint: the square's colour; the accent colour if not given.
+    ///   - size: the square's side in points.
+    public init(svg: SVGDocument, tint: Color = .accentColor, size: CGFloat = 120) {
+        systemName = ""
+        mark = EmblemMark(list: svg.kept.list, bounds: svg.kept.bounds ?? .zero)
+        self.tint = tint
+        self.size = size
+    }
+
     /// An emblem with a semibold symbol.
     /// - Parameters:
     ///   - systemName: the symbol's name; an unknown one is an error when the emblem is drawn.
@@ -23,6 +41,7 @@ public struct Emblem: Hashable, Sendable {
     ///   - size: the square's side in points.
     public init(systemName: String, tint: Color = .accentColor, size: CGFloat = 120) {
         self.systemName = systemName
+        mark = nil
         self.tint = tint
         self.size = size
     }
@@ -35,6 +54,14 @@ public struct Emblem: Hashable, Sendable {
     }
 }
 
+/// A drawing for the middle of an emblem.
+struct EmblemMark: Hashable, Sendable {
+    /// The drawing; its opacity alone counts.
+    var list: DisplayList
+    /// The box around what it shows.
+    var bounds: Rect
+}
+
 /// Why an emblem could not be made.
 public enum EmblemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no symbol of the name.
@@ -45,6 +72,8 @@ public enum EmblemError: Error, Hashable, Sendable, CustomStringConvertible {
     case scale(Double)
     /// The picture of a size in points at a number of pixels to a point would be larger than a picture may be.
     case tooLarge(size: Double, scale: Double)
+    /// The mark cannot be drawn; with the reason.
+    case mark(String)
     /// The picture could not be written as PNG.
     case png(PNGError)
 
@@ -56,6 +85,7 @@ public enum EmblemError: Error, Hashable, Sendable, CustomStringConvertible {
         case .scale(let scale): "an emblem's scale has to be a positive number of pixels to a point, not \(scale)"
         case .tooLarge(let size, let scale):
             "an emblem of \(size) points at a scale of \(scale) is over the limit of \(PixelSize.defaultLimit) pixels"
+        case .mark(let reason): "the emblem's mark cannot be drawn: \(reason)"
         case .png(let error): error.description
         }
     }

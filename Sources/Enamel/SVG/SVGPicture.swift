@@ -1,10 +1,11 @@
 import EnamelDrawing
 import EnamelGeometry
 package import EnamelImaging
+package import EnamelPDF
 package import EnamelRaster
 package import EnamelSVG
 
-/// An SVG document as pixels of some size.
+/// An SVG document, or one element of it, as a picture of some size.
 package struct SVGPicture: Sendable {
     /// How a document is fitted into a width and a height that are both given.
     package enum Fit: Sendable, CaseIterable {
@@ -16,71 +17,143 @@ package struct SVGPicture: Sendable {
         case fill
     }
 
-    /// Pixels across; nil for what the height or the scale gives.
-    package var width: Int?
-    /// Pixels down; nil for what the width or the scale gives.
-    package var height: Int?
-    /// Pixels to one of CSS, where neither width nor height is given.
+    /// Pixels across, or points; nil for what the height or the scale gives.
+    package var width: Double?
+    /// Pixels down, or points; nil for what the width or the scale gives.
+    package var height: Double?
+    /// Pixels or points to one pixel of CSS, where neither width nor height is given.
     package var scale: Double
     /// How both are kept to.
     package var fit: Fit
     /// What is behind the drawing.
     package var background: Color?
+    /// The identifier of the one element that is drawn, as large as its box with strokes and filters; nil for the whole document.
+    package var element: String?
 
     /// A picture at a size.
     package init(
-        width: Int? = nil, height: Int? = nil, scale: Double = 1, fit: Fit = .contain, background: Color? = nil
+        width: Double? = nil, height: Double? = nil, scale: Double = 1, fit: Fit = .contain, background: Color? = nil,
+        element: String? = nil
     ) {
         self.width = width
         self.height = height
         self.scale = scale
         self.fit = fit
         self.background = background
+        self.element = element
     }
 
-    /// The document's pixels, and what could not be drawn. A fraction of a pixel at the right and lower edge is rounded up.
+    /// The pixels, and what could not be drawn. A fraction of a pixel at the right and lower edge is rounded up.
     package func bitmap(
         of document: EnamelSVG.SVGDocument
     ) throws(SVGPictureError) -> (bitmap: Bitmap, warnings: [SVGWarning]) {
-        let size = document.size
-        let (x, y) = factors(size)
-        let pixels: PixelSize
-        do throws(PixelSizeError) {
-            pixels = try PixelSize(
-                width: width ?? Emblem.pixels(size.width * x), height: height ?? Emblem.pixels(size.height * y),
-                limit: document.options.limits.canvasPixels)
-        } catch {
-            throw .pixels(error)
+        var pixels: PixelSize?
+        let deadline = document.options.limits.deadline
+        let sheet = try sheet(of: document, until: deadline) { (size) throws(SVGPictureError) in
+            do throws(PixelSizeError) {
+                let found = try PixelSize(
+                    width: Emblem.pixels(size.width), height: Emblem.pixels(size.height),
+                    limit: document.options.limits.canvasPixels)
+                pixels = found
+                return Size(width: Double(found.width), height: Double(found.height))
+            } catch {
+                throw .pixels(error)
+            }
         }
-        let window = Size(width: Double(pixels.width), height: Double(pixels.height))
-        let drawing: SVGDrawing
-        do throws(SVGError) { drawing = try document.drawing(window: window) } catch { throw .svg(error) }
-        var map = Affine.scale(x: x, y: y)
-        if width != nil, height != nil {
-            map = map.concatenating(
-                .translation(
-                    x: (Double(pixels.width) - size.width * x) / 2, y: (Double(pixels.height) - size.height * y) / 2))
-        }
-        var list = drawing.list
-        if let color = background?.resolved(in: .light), color.opacity > 0, let back = map.inverted() {
-            let canvas = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
-            list.commands.insert(.fill(Path(canvas.applying(back)), .color(color), .nonzero), at: 0)
-        }
+        guard let pixels else { preconditionFailure("a sheet has a size") }
         do throws(RasterError) {
-            return (try Rasterizer().bitmap(of: list, size: pixels, transform: map), drawing.warnings)
+            let rasterizer = Rasterizer.complete(limits: rasterLimits(document, deadline))
+            return (try rasterizer.bitmap(of: sheet.list, size: pixels, transform: sheet.map), sheet.warnings)
         } catch {
-            throw .drawing(error)
+            throw SVGPictureError(error, document.options.limits)
         }
     }
 
-    /// Pixels to one of CSS, across and down.
+    /// A PDF document of one page, and what could not be drawn or became an image. Filters become images of just their parts.
+    package func pdf(
+        of document: EnamelSVG.SVGDocument, options: PDFOptions = PDFOptions()
+    ) throws(SVGPictureError) -> (bytes: [UInt8], warnings: [String]) {
+        let deadline = document.options.limits.deadline
+        let sheet = try sheet(of: document, until: deadline) { (size) throws(SVGPictureError) in size }
+        var list = sheet.list
+        if sheet.map != .identity {
+            list.commands = [.group(DrawGroup(transform: sheet.map, children: list.commands))]
+        }
+        do throws(PDFError) {
+            let writer = try PDFWriter.complete(options: options, limits: rasterLimits(document, deadline))
+            try writer.addPage(size: sheet.size, content: list)
+            let bytes = try writer.finish()
+            return (bytes, sheet.warnings.map(\.description) + writer.warnings.map(\.description))
+        } catch {
+            throw .pdf(error)
+        }
+    }
+
+    private func rasterLimits(_ document: EnamelSVG.SVGDocument, _ deadline: ContinuousClock.Instant?) -> RasterLimits {
+        RasterLimits(
+            filterPixels: document.options.limits.filterPixels, deadline: deadline)
+    }
+
+    /// What is drawn, and how it lies on a sheet of some size.
+    private struct Sheet {
+        var list: DisplayList
+        var map: Affine
+        var size: Size
+        var warnings: [SVGWarning]
+    }
+
+    /// Makes the drawing when the sheet's size has been found good by `settle`, which may round it.
+    private func sheet(
+        of document: EnamelSVG.SVGDocument, until deadline: ContinuousClock.Instant?,
+        settle: (Size) throws(SVGPictureError) -> Size
+    ) throws(SVGPictureError) -> Sheet {
+        var box = Rect(origin: .zero, size: document.size)
+        var part: SVGElementDrawing?
+        if let element {
+            let drawing: SVGElementDrawing
+            do throws(SVGError) { drawing = try document.drawing(element: element, until: deadline) } catch {
+                throw .svg(error)
+            }
+            guard let found = drawing.boxes.layer, found.width > 0, found.height > 0 else {
+                throw .svg(.emptyElement(id: element))
+            }
+            box = found
+            part = drawing
+        }
+        let (x, y) = factors(box.size)
+        let size = try settle(Size(width: width ?? box.width * x, height: height ?? box.height * y))
+        var list: DisplayList
+        let warnings: [SVGWarning]
+        if let part {
+            (list, warnings) = (part.list, part.warnings)
+        } else {
+            do throws(SVGError) {
+                let drawing = try document.drawing(window: size, until: deadline)
+                (list, warnings) = (drawing.list, drawing.warnings)
+            } catch {
+                throw .svg(error)
+            }
+        }
+        var map = Affine.translation(x: -box.x, y: -box.y).concatenating(.scale(x: x, y: y))
+        if width != nil, height != nil {
+            map = map.concatenating(
+                .translation(x: (size.width - box.width * x) / 2, y: (size.height - box.height * y) / 2))
+        }
+        if let color = background?.resolved(in: .light), color.opacity > 0, let back = map.inverted() {
+            list.commands.insert(
+                .fill(Path(Rect(origin: .zero, size: size).applying(back)), .color(color), .nonzero), at: 0)
+        }
+        return Sheet(list: list, map: map, size: size, warnings: warnings)
+    }
+
+    /// Pixels or points to one pixel of CSS, across and down.
     private func factors(_ size: Size) -> (Double, Double) {
         switch (width, height) {
         case (nil, nil): return (scale, scale)
-        case (let width?, nil): return (Double(width) / size.width, Double(width) / size.width)
-        case (nil, let height?): return (Double(height) / size.height, Double(height) / size.height)
+        case (let width?, nil): return (width / size.width, width / size.width)
+        case (nil, let height?): return (height / size.height, height / size.height)
         case (let width?, let height?):
-            let (x, y) = (Double(width) / size.width, Double(height) / size.height)
+            let (x, y) = (width / size.width, height / size.height)
             switch fit {
             case .contain: return (min(x, y), min(x, y))
             case .cover: return (max(x, y), max(x, y))
@@ -90,21 +163,36 @@ package struct SVGPicture: Sendable {
     }
 }
 
-/// Why a document could not be drawn as pixels.
+/// Why a document could not be drawn as a picture.
 package enum SVGPictureError: Error, CustomStringConvertible {
-    /// The document goes past a limit.
+    /// The document goes past a limit, or has no such element.
     case svg(SVGError)
     /// The picture would be too large.
     case pixels(PixelSizeError)
     /// The drawing goes past a limit.
     case drawing(RasterError)
+    /// The PDF document cannot be written.
+    case pdf(PDFError)
 
-    /// One line that says what was wrong.
-    package var description: String {
-        switch self {
-        case .svg(let error): error.description
-        case .pixels(let error): error.description
-        case .drawing(let error): error.description
+    /// The error of the document's limit where there is one for what the rasterizer ran into.
+    init(_ error: RasterError, _ limits: SVGLimits) {
+        switch error {
+        case .deadline: self = .svg(limits.timeOut)
+        case .filterPixels(let limit): self = .svg(.limit(.filterPixels, value: limit))
+        case .nesting, .commands, .layerPixels, .patternNesting, .patternTiles, .patternPixels: self = .drawing(error)
         }
     }
+
+    /// What was wrong, as the module that found it says it.
+    package var underlying: any Error {
+        switch self {
+        case .svg(let error): error
+        case .pixels(let error): error
+        case .drawing(let error): error
+        case .pdf(let error): error
+        }
+    }
+
+    /// One line that says what was wrong.
+    package var description: String { "\(underlying)" }
 }

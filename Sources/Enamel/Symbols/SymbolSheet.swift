@@ -9,7 +9,7 @@ public import EnamelSymbols
 public struct SymbolSheet: Hashable, Sendable {
     /// The symbols' names, in reading order.
     public var names: [String]
-    /// The number of cells in a row; fewer where there are fewer symbols.
+    /// The number of cells in a row, 1 at least; fewer where there are fewer symbols.
     public var columns: Int
     /// The symbols' font size in points.
     public var size: Double
@@ -40,7 +40,7 @@ public struct SymbolSheet: Hashable, Sendable {
     public func bitmap(scale: Double = 2) throws(SymbolSheetError) -> Bitmap {
         guard size.isFinite, size > 0, scale.isFinite, scale > 0 else { throw .size(size, scale: scale) }
         guard !names.isEmpty else { throw .empty }
-        let columns = min(columns, names.count)
+        let columns = max(1, min(columns, names.count))
         let rows = (names.count + columns - 1) / columns
         let cell = 2 * size
         let pixels: PixelSize

@@ -39,13 +39,37 @@ package struct TextPicture: Sendable {
         self.margin = margin
     }
 
+    private func layout(_ library: FontLibrary) throws(TextError) -> ParagraphLayout {
+        let width = width.map { max(0, $0 - 2 * margin) } ?? .infinity
+        func layout(_ text: String, _ lines: Int) throws(TextError) -> ParagraphLayout {
+            try ShapedParagraph(text, style, style: paragraphStyle, library: library)
+                .layout(width: width, maximumLines: lines, truncation: truncation)
+        }
+        // Of a long text no more is shaped than what is shown and a line behind it, which no later text changes: where it holds nothing
+        // that is read from right to left, and none of its end is shown.
+        var count = 1 << 12
+        while width.isFinite, maximumLines < 1 << 16, truncation == .tail || truncation == .clip,
+            text.utf8.count <= TextLimits().bytes, count < text.utf8.count,
+            let beginning = beginning(count)
+        {
+            if try layout(beginning, maximumLines + 1).isTruncated { return try layout(beginning, maximumLines) }
+            count *= 8
+        }
+        return try layout(text, maximumLines)
+    }
+
+    /// So many bytes of the text, up to a whole character; nil where some of it may be read from right to left (from U+0590 on).
+    private func beginning(_ count: Int) -> String? {
+        let bytes = Array(text.utf8.prefix(count))
+        guard bytes.allSatisfy({ $0 < 0xd6 }), let end = bytes.lastIndex(where: { $0 < 0x80 }) else { return nil }
+        return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+
     /// The picture as pixels, `scale` to a point; a fraction of a pixel at the right and lower edge is rounded up.
     package func bitmap(scale: Double, library: FontLibrary) throws(TextPictureError) -> Bitmap {
         let layout: ParagraphLayout
         do throws(TextError) {
-            layout = try ShapedParagraph(text, style, style: paragraphStyle, library: library).layout(
-                width: width.map { max(0, $0 - 2 * margin) } ?? .infinity, maximumLines: maximumLines,
-                truncation: truncation)
+            layout = try self.layout(library)
         } catch {
             throw .text(error)
         }
@@ -69,7 +93,7 @@ package struct TextPicture: Sendable {
         ])
         list.draw(layout, at: Point(x: margin, y: margin), paint: .color(color.resolved(in: .light)))
         do throws(RasterError) {
-            return try Rasterizer().bitmap(of: list, size: pixels, transform: .scale(scale))
+            return try Rasterizer.complete().bitmap(of: list, size: pixels, transform: .scale(scale))
         } catch {
             throw .drawing(error)
         }

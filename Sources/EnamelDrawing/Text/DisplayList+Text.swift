@@ -68,7 +68,7 @@ extension DisplayList {
         DecorationDrawing(
             start: Point(x: line.start.x + origin.x, y: line.start.y + origin.y), isVertical: isVertical,
             length: isVertical ? line.end.y - line.start.y : line.end.x - line.start.x,
-            thickness: line.thickness, segments: line.segments, paint: paint
+            thickness: line.thickness, separation: line.separation, segments: line.segments, paint: paint
         ).append(line.decoration.pattern, to: &commands)
     }
 }

@@ -65,7 +65,8 @@ extension Path {
     /// A line and an arc that round the corner which lines from the current point to `corner` and on to `end` make: the
     /// arc touches both. Where there is no corner to round (points that coincide or lie on one line, a radius that is
     /// not positive) it is a line to `corner`. On an empty path it begins a subpath at `corner`.
-    public mutating func addArc(tangent1End corner: Point, tangent2End end: Point, radius: Double) {
+    @_disfavoredOverload public mutating func addArc(tangent1End corner: Point, tangent2End end: Point, radius: Double)
+    {
         guard let start = currentPoint else { return move(to: corner) }
         guard let back = Point(x: start.x - corner.x, y: start.y - corner.y).normalized,
             let ahead = Point(x: end.x - corner.x, y: end.y - corner.y).normalized, radius > 0, radius.isFinite

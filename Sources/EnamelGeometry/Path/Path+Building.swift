@@ -1,27 +1,27 @@
 extension Path {
     /// A rectangle, clockwise (y down) from its top left corner.
-    public init(_ rect: Rect) { storage = .shape(.rect(rect.standardized)) }
+    @_disfavoredOverload public init(_ rect: Rect) { storage = .shape(.rect(rect.standardized)) }
 
     /// The ellipse that touches the four edges of a rectangle, as four cubic curves.
-    public init(ellipseIn rect: Rect) { storage = .shape(.ellipse(in: rect.standardized)) }
+    @_disfavoredOverload public init(ellipseIn rect: Rect) { storage = .shape(.ellipse(in: rect.standardized)) }
 
     /// A rectangle with circular corners. The radius is cut to half the shorter side; 0 and less give the rectangle.
-    public init(roundedRect rect: Rect, cornerRadius: Double) {
+    @_disfavoredOverload public init(roundedRect rect: Rect, cornerRadius: Double) {
         let rect = rect.standardized
         let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
         storage = .shape(radius > 0 ? .roundedRect(rect, radius: radius) : .rect(rect))
     }
 
     /// Begins a subpath at a point.
-    public mutating func move(to point: Point) { append(.move) { $0.append(point) } }
+    @_disfavoredOverload public mutating func move(to point: Point) { append(.move) { $0.append(point) } }
 
     /// A straight line from the current point. On an empty path it begins a subpath instead.
-    public mutating func addLine(to point: Point) {
+    @_disfavoredOverload public mutating func addLine(to point: Point) {
         append(isEmpty ? .move : .line) { $0.append(point) }
     }
 
     /// A quadratic Bézier curve from the current point; on an empty path the control point begins the subpath.
-    public mutating func addQuadCurve(to point: Point, control: Point) {
+    @_disfavoredOverload public mutating func addQuadCurve(to point: Point, control: Point) {
         if isEmpty { move(to: control) }
         append(.quadCurve) {
             $0.append(control)
@@ -30,7 +30,7 @@ extension Path {
     }
 
     /// A cubic Bézier curve from the current point; on an empty path the first control point begins the subpath.
-    public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
+    @_disfavoredOverload public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
         if isEmpty { move(to: control1) }
         append(.curve) {
             $0.append(control1)

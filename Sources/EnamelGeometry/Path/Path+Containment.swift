@@ -4,7 +4,7 @@ extension Path {
     /// Curves are intersected themselves, not replaced by lines. A point on the outline is inside where the inside
     /// lies to its right, or below it for a horizontal edge; so shapes that share an edge never both hold a point
     /// of it (the convention of ``Rect/contains(_:)-(Point)``). False for a point that is not finite. O(n).
-    public func contains(_ point: Point, rule: FillRule = .nonzero) -> Bool {
+    @_disfavoredOverload public func contains(_ point: Point, rule: FillRule = .nonzero) -> Bool {
         guard point.isFinite else { return false }
         if case .shape(let shape) = storage {
             guard shape.bounds.contains(point) else { return false }

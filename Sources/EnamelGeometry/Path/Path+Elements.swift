@@ -66,7 +66,7 @@ extension Path: Hashable {
 extension Path {
     /// The path with every point mapped. A rectangle stays one under a map that keeps axes; other simple shapes
     /// stay what they are under a move and an even scale.
-    public func applying(_ map: Affine) -> Path {
+    @_disfavoredOverload public func applying(_ map: Affine) -> Path {
         var result = Path()
         if case .shape(let shape) = storage, let mapped = shape.applying(map) {
             result.storage = .shape(mapped)

@@ -4,7 +4,7 @@ extension Path {
     /// With `.circular` it stays the simple shape that ``init(roundedRect:cornerRadius:)`` makes. With `.continuous`
     /// each corner takes up to 1.528665 radii of its sides, and less where they are shorter: from there on it grows
     /// rounder, down to the circular ends of a capsule. Mirrored halves have mirrored coordinates.
-    public init(roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle) {
+    @_disfavoredOverload public init(roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle) {
         self.init(
             roundedRect: rect, cornerRadii: CornerRadii(Size(width: cornerRadius, height: cornerRadius)), style: style)
     }
@@ -31,18 +31,20 @@ extension Path {
     }
 
     /// Adds a rectangle, clockwise (y down) from its top left corner.
-    public mutating func addRect(_ rect: Rect) { addPath(Path(rect)) }
+    @_disfavoredOverload public mutating func addRect(_ rect: Rect) { addPath(Path(rect)) }
 
     /// Adds the ellipse that touches the four sides of a rectangle.
-    public mutating func addEllipse(in rect: Rect) { addPath(Path(ellipseIn: rect)) }
+    @_disfavoredOverload public mutating func addEllipse(in rect: Rect) { addPath(Path(ellipseIn: rect)) }
 
     /// Adds a rectangle with rounded corners; radii as ``init(roundedRect:cornerRadii:style:)``.
-    public mutating func addRoundedRect(_ rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .circular) {
+    @_disfavoredOverload public mutating func addRoundedRect(
+        _ rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .circular
+    ) {
         addPath(Path(roundedRect: rect, cornerRadii: CornerRadii(cornerSize), style: style))
     }
 
     /// Begins a subpath at the first point and joins the others with lines. No points add nothing.
-    public mutating func addLines(_ points: some Sequence<Point>) {
+    @_disfavoredOverload public mutating func addLines(_ points: some Sequence<Point>) {
         var isFirst = true
         for point in points {
             if isFirst { move(to: point) } else { addLine(to: point) }

@@ -1,7 +1,7 @@
 extension Path {
     /// Where the next line or curve would begin: the last point, or the start of the subpath that was closed last.
     /// nil for an empty path.
-    public var currentPoint: Point? {
+    @_disfavoredOverload public var currentPoint: Point? {
         withOutline { outline in
             guard outline.verbs.last == .closeSubpath else { return outline.points.last }
             var index = outline.points.count

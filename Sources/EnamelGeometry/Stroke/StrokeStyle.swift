@@ -36,11 +36,14 @@ public struct StrokeStyle: Hashable, Sendable {
     /// transforms do not change them (SVG's `vector-effect="non-scaling-stroke"`). For those who draw: ``Path/stroked(_:tolerance:within:)``
     /// knows one plane only.
     public var isNonScaling: Bool
+    /// Whether straight lines along the axes are put on whole pixels where pixels are drawn, each a whole number of them thick and one at
+    /// least, so that none looks blurred: lines along text (PDF's automatic stroke adjustment, ISO 32000-1, section 10.6.5). Also for those who draw.
+    public var isPixelAligned: Bool
 
     /// The defaults are SwiftUI's: a line of width 1, butt caps, miters up to ten line widths, no dashes.
     public init(
         lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
-        dash: [Double] = [], dashPhase: Double = 0, isNonScaling: Bool = false
+        dash: [Double] = [], dashPhase: Double = 0, isNonScaling: Bool = false, isPixelAligned: Bool = false
     ) {
         self.lineWidth = lineWidth
         self.lineCap = lineCap
@@ -49,5 +52,6 @@ public struct StrokeStyle: Hashable, Sendable {
         self.dash = dash
         self.dashPhase = dashPhase
         self.isNonScaling = isNonScaling
+        self.isPixelAligned = isPixelAligned
     }
 }

@@ -11,6 +11,7 @@ public struct DecodedImage: Sendable {
     public let scale: Double
     /// Faults that did not keep the picture from being read, one line each.
     public let warnings: [String]
-    /// What the numbers mean where they are as stored, as far as it is one of these spaces; what a profile means is not looked at.
+    /// What the numbers mean where they are as stored; nil where that is none of these spaces. A profile in the metadata means more than
+    /// sRGB and less than any other, as a PNG file's cICP chunk comes before it.
     var storedSpace: RGBColorSpace? = .sRGB
 }

@@ -67,3 +67,15 @@ public struct ImageInfo: Hashable, Sendable {
         profileBytes = metadata.profile?.count ?? 0
     }
 }
+
+extension ImageInfo: CustomStringConvertible {
+    /// One line: the format, the size as seen, how colour is stored, and what else there is, such as
+    /// `JPEG, 480 x 640, ycbcr, 8 bits, progressive`.
+    public var description: String {
+        var parts = [format.name, "\(size)", colorModel.rawValue, "\(bitDepth) bits"]
+        if hasAlpha { parts.append("alpha") }
+        if isProgressive { parts.append(format == .jpeg ? "progressive" : "interlaced") }
+        if frameCount > 1 { parts.append("\(frameCount) pictures") }
+        return parts.joined(separator: ", ")
+    }
+}

@@ -103,7 +103,7 @@ public struct ImageConversion: Hashable, Sendable {
                 warnings.append("the colour profile is left out: it is not one of RGB, as the pixels now are")
             }
         }
-        if colors == .asStored, metadata.profile == nil {
+        if colors == .asStored {
             if let space = decoded.storedSpace {
                 if space != .sRGB { metadata.profile = ColorProfile(space).iccBytes }
             } else {

@@ -23,25 +23,43 @@ package func writeFile(_ bytes: [UInt8], to path: String, isDurable: Bool = fals
 package func writeFile(
     _ bytes: UnsafeRawBufferPointer, to path: String, isDurable: Bool = false
 ) throws(FileError) {
-    guard !path.utf8.contains(0) else { throw FileError(path, .invalidPath) }
     do throws(FileError) {
+        switch try FileDestination(path) {
+        case .open(let file): try unsafe file.write(bytes)
+        case .replaced(let target, let old):
+            try unsafe replace(target, with: bytes, like: old, isDurable: isDurable)
+        }
+    } catch {
+        throw FileError(path, error.reason)
+    }
+}
+
+/// What a path stands for when it is written to.
+enum FileDestination: ~Copyable {
+    /// What is written to directly: a descriptor that the process was given, a device or a pipe.
+    case open(FileDescriptor)
+    /// A regular file that a new one takes the place of, or none yet.
+    case replaced(String, old: stat?)
+
+    init(_ path: String) throws(FileError) {
+        guard !path.utf8.contains(0) else { throw FileError(path, .invalidPath) }
         if let number = inheritedDescriptor(path) {
-            return try unsafe FileDescriptor(borrowing: number, path: path).write(bytes)
+            self = .open(FileDescriptor(borrowing: number, path: path))
+            return
         }
         let target = try followingLinks(path)
         var status = stat()
         let exists = unsafe stat(target, &status) == 0
         if !exists, errno != ENOENT { throw FileError.last(path) }
-        if exists {
-            let kind = status.st_mode & S_IFMT
-            guard kind != S_IFDIR else { throw FileError(path, .system(EISDIR)) }
-            // A rename would replace a file that may not be written.
-            guard unsafe access(target, W_OK) == 0 else { throw FileError.last(path) }
-            if kind != S_IFREG { return try unsafe FileDescriptor(opening: target, O_WRONLY).write(bytes) }
+        guard exists else {
+            self = .replaced(target, old: nil)
+            return
         }
-        try unsafe replace(target, with: bytes, like: exists ? status : nil, isDurable: isDurable)
-    } catch {
-        throw FileError(path, error.reason)
+        let kind = status.st_mode & S_IFMT
+        guard kind != S_IFDIR else { throw FileError(path, .system(EISDIR)) }
+        // A rename would replace a file that may not be written.
+        guard unsafe access(target, W_OK) == 0 else { throw FileError.last(path) }
+        self = kind == S_IFREG ? .replaced(target, old: status) : .open(try FileDescriptor(opening: target, O_WRONLY))
     }
 }
 
@@ -63,21 +81,14 @@ package func createFolder(_ path: String) throws(FileError) {
 private func replace(
     _ target: String, with bytes: UnsafeRawBufferPointer, like old: stat?, isDurable: Bool
 ) throws(FileError) {
-    // A name ending in a slash can only be a folder's, and none is there.
-    guard !target.isEmpty else { throw FileError(target, .system(ENOENT)) }
-    guard !target.hasSuffix("/") else { throw FileError(target, .system(EISDIR)) }
-    let folder = folder(of: target) ?? "."
+    let folder = try folder(ofNew: target)
     // Whoever interrupts the process from the keyboard waits until the temporary file is gone.
     let signals = HeldSignals()
     defer { signals.release() }
     var file = try temporaryFile(in: folder)
     do throws(FileError) {
         try unsafe file.write(bytes)
-        if let old {
-            // Not allowed to most processes, and no reason to fail then. The mode comes after: a new owner clears bits of it.
-            _ = fchown(file.number, old.st_uid, old.st_gid)
-            guard fchmod(file.number, old.st_mode & 0o777) == 0 else { throw .last(target) }
-        }
+        try file.resemble(old)
         if isDurable, fsync(file.number) != 0 { throw .last(target) }
         try file.finish()
         guard unsafe rename(file.path, target) == 0 else { throw .last(target) }
@@ -89,11 +100,29 @@ private func replace(
     if isDurable, let folder = try? FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY) { _ = fsync(folder.number) }
 }
 
+/// The folder of a file that may be made.
+func folder(ofNew target: String) throws(FileError) -> String {
+    guard !target.isEmpty else { throw FileError(target, .system(ENOENT)) }
+    // A name ending in a slash can only be a folder's, and none is there.
+    guard !target.hasSuffix("/") else { throw FileError(target, .system(EISDIR)) }
+    return folder(of: target) ?? "."
+}
+
+extension FileDescriptor {
+    /// Gives the file the owner, where the process may, and the mode of the one that it replaces.
+    func resemble(_ old: stat?) throws(FileError) {
+        guard let old else { return }
+        // Not allowed to most processes, and no reason to fail then. The mode comes after: a new owner clears bits of it.
+        _ = fchown(number, old.st_uid, old.st_gid)
+        guard fchmod(number, old.st_mode & 0o777) == 0 else { throw .last(path) }
+    }
+}
+
 /// A new file of a name that is not taken.
-private func temporaryFile(in folder: String) throws(FileError) -> FileDescriptor {
+func temporaryFile(in folder: String) throws(FileError) -> FileDescriptor {
     var attempts = 0
     while true {
-        let path = "\(folder)/.enamel-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"
+        let path = temporaryPath(in: folder)
         do throws(FileError) {
             return try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL)
         } catch {
@@ -101,6 +130,11 @@ private func temporaryFile(in folder: String) throws(FileError) -> FileDescripto
             guard error.reason == .system(EEXIST), attempts < 100 else { throw error }
         }
     }
+}
+
+/// A path that hardly any other file has.
+func temporaryPath(in folder: String) -> String {
+    "\(folder)/.enamel-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"
 }
 
 /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/3` stands for. Opening the path anew would start at the

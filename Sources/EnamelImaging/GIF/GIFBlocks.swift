@@ -72,16 +72,18 @@ struct GIFBlocks {
         }
     }
 
-    /// Passes over a picture's pixels.
-    mutating func skipPixels() throws(ImageError) {
+    /// Reads how many bits a picture's first codes have.
+    mutating func readCodeSize() throws(ImageError) {
         try require(1, "pixels")
-        // Section 22 and appendix F: as many bits as the indices have, two at least.
+        // Section 22 and appendix F: as many bits as the indices have, two at least; files with one are about.
         guard (1...8).contains(bytes[position]) else {
             throw failed(.malformed("codes that begin with \(bytes[position]) bits"), "pixels")
         }
         position += 1
-        try readParts("pixels") { _ in }
     }
+
+    /// Passes over a picture's pixels.
+    mutating func skipPixels() throws(ImageError) { try readParts("pixels") { _ in } }
 
     private mutating func readExtension(_ label: UInt8) throws(ImageError) -> Block {
         let part = "extension"

@@ -53,7 +53,8 @@
                     unsafe buffer.withPixels { pixels in
                         for x in 0..<columns {
                             let index = Int(row[x])
-                            if index >= colorCount { isBeyondTable = true }
+                            // An index that is transparent needs no colour.
+                            if index >= colorCount, colors[index] != 0 { isBeyondTable = true }
                             unsafe pixels[start + x] = colors[index]
                         }
                     }

@@ -38,7 +38,11 @@ struct GIFStructure {
                 case .picture(let picture):
                     frameCount += 1
                     if frame == nil {
-                        frame = try Self.frame(picture, globalColors, transparent, limits: limits)
+                        let first = try Self.frame(picture, globalColors, transparent, limits: limits)
+                        try walk.readCodeSize()
+                        frame = first
+                    } else {
+                        try walk.readCodeSize()
                     }
                     transparent = nil
                     try walk.skipPixels()

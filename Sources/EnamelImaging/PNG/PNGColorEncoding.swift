@@ -13,6 +13,16 @@ public enum PNGColorEncoding: Hashable, Sendable {
     case profile(name: String)
     /// Code points of ITU-T H.273, in a cICP chunk.
     case codePoints(VideoCodePoints)
+
+    /// Whether numbers are taken as sRGB's: nothing else is said, or what comes to the same. An exponent nearer than 5 % to 1/2.2 stands
+    /// for sRGB's curve.
+    var standsForSRGB: Bool {
+        switch self {
+        case .unspecified, .sRGB, .codePoints(.sRGB): true
+        case .gamma(let gamma): (gamma * 2.2 - 1).magnitude <= 0.05
+        case .primaries, .profile, .codePoints: false
+        }
+    }
 }
 
 /// What the numbers of video mean, in code points of ITU-T H.273 (sections 8.1 to 8.3).
@@ -33,4 +43,8 @@ public struct VideoCodePoints: Hashable, Sendable {
         self.matrix = matrix
         self.isFullRange = isFullRange
     }
+
+    static let sRGB = VideoCodePoints(primaries: 1, transfer: 13)
+    static let sRGBLinear = VideoCodePoints(primaries: 1, transfer: 8)
+    static let displayP3 = VideoCodePoints(primaries: 12, transfer: 13)
 }

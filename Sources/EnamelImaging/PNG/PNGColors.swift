@@ -19,6 +19,7 @@ struct PNGColors {
         let points = structure.cicp.map {
             VideoCodePoints(primaries: $0[0], transfer: $0[1], matrix: $0[2], isFullRange: $0[3] == 1)
         }
+        let primaries = structure.chromaticities.flatMap { $0.isUsable && !$0.isNear(.sRGB) ? $0 : nil }
         if let points {
             encoding = .codePoints(points)
         } else if stored.isSRGB {
@@ -26,8 +27,7 @@ struct PNGColors {
         } else if stored.profile != nil {
             encoding = .profile(name: stored.profileName)
         } else if let gamma = stored.gamma {
-            let other = structure.chromaticities.flatMap { $0.isUsable && !$0.isNear(.sRGB) ? $0 : nil }
-            encoding = other.map { .primaries($0, gamma: gamma) } ?? .gamma(gamma)
+            encoding = primaries.map { .primaries($0, gamma: gamma) } ?? .gamma(gamma)
         } else {
             encoding = .unspecified
         }
@@ -45,10 +45,9 @@ struct PNGColors {
             if let other = structure.chromaticities, !other.isUsable {
                 warnings.append("the primaries of the cHRM chunk are not used: they are no colour space")
             }
-            if case .primaries(let other, _) = encoding {
-                meaning = .light(other, curve)
-            } else if (gamma * 2.2 - 1).magnitude > 0.05 {
-                // Nearer than that to 1/2.2 it stands for sRGB.
+            if let primaries {
+                meaning = .light(primaries, curve)
+            } else if !PNGColorEncoding.gamma(gamma).standsForSRGB {
                 meaning = .light(.sRGB, curve)
             }
         }

@@ -40,10 +40,10 @@ struct PNGImageFile: ImageFile {
         var image = decoded(
             result.picture.oriented(by: orientation(options)), options, profile: result.profile?.iccBytes,
             warnings: warnings + result.warnings)
-        if options.colors == .asStored {
+        if options.colors == .asStored, !result.encoding.standsForSRGB {
             switch result.encoding {
-            case .codePoints(VideoCodePoints(primaries: 12, transfer: 13)): image.storedSpace = .displayP3
-            case .codePoints(VideoCodePoints(primaries: 1, transfer: 8)): image.storedSpace = .sRGBLinear
+            case .codePoints(.displayP3): image.storedSpace = .displayP3
+            case .codePoints(.sRGBLinear): image.storedSpace = .sRGBLinear
             case .codePoints, .gamma, .primaries: image.storedSpace = nil
             case .unspecified, .sRGB, .profile: break
             }

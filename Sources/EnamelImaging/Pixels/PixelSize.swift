@@ -45,6 +45,11 @@ public struct PixelSize: Hashable, Sendable {
     public var area: Int { width * height }
 }
 
+extension PixelSize: CustomStringConvertible {
+    /// Width and height, such as `640 x 480`.
+    public var description: String { "\(width) x \(height)" }
+}
+
 /// Why a width and a height cannot be a picture's.
 public enum PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A side is under 1.
@@ -56,7 +61,13 @@ public enum PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .empty(let width, let height):
-            "a picture of \(width) x \(height) pixels has no pixels"
+            if width > 0 {
+                "a picture's height has to be at least 1 pixel, not \(height)"
+            } else if height > 0 {
+                "a picture's width has to be at least 1 pixel, not \(width)"
+            } else {
+                "a picture's width and height have to be at least 1 pixel, not \(width) and \(height)"
+            }
         case .tooLarge(let width, let height, let limit):
             "a picture of \(width) x \(height) pixels is over the limit of "
                 + (max(width, height) > PixelSize.longestSide

@@ -1,5 +1,6 @@
 /// Resizes premultiplied pixels of four floats in two passes, along rows and then down columns: for linear light and for 16 bits
-/// a channel, which need more than the 16-bit numbers of ``Resampler``. Products are added in the order of the pixels.
+/// a channel, which need more than the 16-bit numbers of ``Resampler``. Products are added in the order of the pixels, 64 in single
+/// precision and those sums in double: a hundred thousand added up in single precision would be off by a level of 16 bits.
 ///
 /// As many rows are kept between the passes as a window is high, for a strip of the result's columns: 512 KB, or 8 columns of a window.
 struct FloatResampler {
@@ -7,6 +8,9 @@ struct FloatResampler {
     private let down: FloatWeights
     private let part: PixelRect
     private let size: PixelSize
+
+    /// The products that are added up in single precision.
+    private static let chunk = 64
 
     init(_ filter: ResamplingFilter, _ part: PixelRect, to size: PixelSize) {
         along = FloatWeights(ResamplingWindows(filter, inputs: part.width, outputs: size.width))
@@ -36,6 +40,7 @@ struct FloatResampler {
         var kept = [SIMD4<Float>](repeating: .zero, count: count * window)
         var source = [SIMD4<Float>](repeating: .zero, count: inputs.count)
         var sums = [SIMD4<Float>](repeating: .zero, count: count)
+        var totals = [SIMD4<Double>](repeating: .zero, count: window > Self.chunk ? count : 0)
         var made = 0
         for row in 0..<size.height {
             let rows = down.windows[row]
@@ -48,19 +53,26 @@ struct FloatResampler {
                 }
             }
             made = max(made, rows.upperBound)
-            unsafe sums.withUnsafeMutableBufferPointer { sums in
-                for (k, y) in rows.enumerated() {
-                    let weight = down.weights[down.starts[row] + k]
-                    let place = y % window * count
+            for (k, y) in rows.enumerated() {
+                let weight = down.weights[down.starts[row] + k]
+                let place = y % window * count
+                unsafe sums.withUnsafeMutableBufferPointer { sums in
                     // SAFETY: a kept row and the sums have `count` pixels.
                     unsafe kept.withUnsafeBufferPointer { kept in
-                        if k == 0 {
+                        if k % Self.chunk == 0 {
                             for x in 0..<count { unsafe sums[x] = kept[place + x] * weight }
                         } else {
                             for x in 0..<count { unsafe sums[x] += kept[place &+ x] * weight }
                         }
                     }
                 }
+                if rows.count > Self.chunk, k % Self.chunk == Self.chunk - 1 || k == rows.count - 1 {
+                    let isFirst = k < Self.chunk
+                    for x in 0..<count { totals[x] = (isFirst ? .zero : totals[x]) + SIMD4<Double>(sums[x]) }
+                }
+            }
+            if rows.count > Self.chunk {
+                for x in 0..<count { sums[x] = SIMD4<Float>(totals[x]) }
             }
             unsafe sums.withUnsafeBufferPointer { unsafe store(columns.lowerBound, row, $0) }
         }
@@ -76,11 +88,21 @@ struct FloatResampler {
                 for (index, column) in columns.enumerated() {
                     let window = along.windows[column]
                     let start = along.starts[column]
-                    var sum = SIMD4<Float>.zero
-                    for k in 0..<window.count {
-                        unsafe sum += source[window.lowerBound &- origin &+ k] * weights[start &+ k]
+                    let first = window.lowerBound &- origin
+                    func sum(_ range: Range<Int>) -> SIMD4<Float> {
+                        var sum = SIMD4<Float>.zero
+                        for k in range { unsafe sum += source[first &+ k] * weights[start &+ k] }
+                        return sum
                     }
-                    unsafe out[place + index] = sum
+                    if window.count <= Self.chunk {
+                        unsafe out[place + index] = sum(0..<window.count)
+                    } else {
+                        var total = SIMD4<Double>.zero
+                        for k in stride(from: 0, to: window.count, by: Self.chunk) {
+                            total += SIMD4<Double>(sum(k..<min(window.count, k + Self.chunk)))
+                        }
+                        unsafe out[place + index] = SIMD4<Float>(total)
+                    }
                 }
             }
         }

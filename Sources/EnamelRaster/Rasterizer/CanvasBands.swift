@@ -55,7 +55,6 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
         switch command {
         case .fill(_, let paint, _), .stroke(_, let paint, _): coversOnly(paint)
         case .glyphs(let run, _, let paint): !run.font.face.hasColorGlyphs && coversOnly(paint)
-        case .link: true
         case .image, .backdrop: false
         case .link: true
         case .group(let group):
@@ -105,8 +104,11 @@ struct CanvasBands: @unchecked Sendable {  // bands write to rows of their own
         guard case .stroke(let path, let paint, let style) = command, !style.isNonScaling,
             let inverse = transform.inverted()
         else { return command }
-        let outline = path.stroked(
-            style, tolerance: rasterizer.tolerance / transform.maximumScale, within: canvas.area.rect.applying(inverse))
+        let outline =
+            style.alignedLines(path, transform)
+            ?? path.stroked(
+                style, tolerance: rasterizer.tolerance / transform.maximumScale,
+                within: canvas.area.rect.applying(inverse))
         return .fill(outline, paint, .nonzero)
     }
 

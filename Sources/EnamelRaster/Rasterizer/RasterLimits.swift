@@ -14,12 +14,16 @@ public struct RasterLimits: Hashable, Sendable {
     /// Pixels drawn for patterns, and for pictures of filters, inside others, all together, one counting 1,024 at least: what
     /// keeps a small file that multiplies itself from taking long.
     public var patternPixels: Int
+    /// Pixels of all primitives of all filters drawn.
+    public var filterPixels: Int
+    /// When the drawing has to be over; nil for no such time. It is asked for often, but not inside one command.
+    public var deadline: ContinuousClock.Instant?
 
     /// The given limits; those not given are a public server's.
     public init(
         nesting: Int = 256, commands: Int = 1 << 24, layerPixels: Int = 1 << 27, patternNesting: Int = 32,
         patternTiles: Int = 4096,
-        patternPixels: Int = 1 << 25
+        patternPixels: Int = 1 << 25, filterPixels: Int = 1 << 29, deadline: ContinuousClock.Instant? = nil
     ) {
         self.nesting = nesting
         self.commands = commands
@@ -27,6 +31,8 @@ public struct RasterLimits: Hashable, Sendable {
         self.patternNesting = patternNesting
         self.patternTiles = patternTiles
         self.patternPixels = patternPixels
+        self.filterPixels = filterPixels
+        self.deadline = deadline
     }
 }
 
@@ -44,6 +50,10 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case patternTiles(limit: Int)
     /// Patterns inside patterns come to more pixels than ``RasterLimits/patternPixels`` says.
     case patternPixels(limit: Int)
+    /// The primitives of filters come to more pixels than ``RasterLimits/filterPixels`` says.
+    case filterPixels(limit: Int)
+    /// ``RasterLimits/deadline`` has passed.
+    case deadline
 
     /// One line with the limit and what was asked for.
     public var description: String {
@@ -60,6 +70,10 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
             "a pattern has more tiles to draw than the limit of \(limit)"
         case .patternPixels(let limit):
             "patterns inside patterns are over the limit of \(limit) pixels"
+        case .filterPixels(let limit):
+            "filters are over the limit of \(limit) pixels"
+        case .deadline:
+            "the time that the drawing may take is over"
         }
     }
 }

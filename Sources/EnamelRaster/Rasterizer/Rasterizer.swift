@@ -46,12 +46,34 @@ public struct Rasterizer: Sendable {
         // Asked first: all that follows may go down the groups by recursion.
         guard let extent = list.extent(nesting: limits.nesting) else { throw .nesting(limit: limits.nesting) }
         guard extent.commands <= limits.commands else { throw .commands(limit: limits.commands) }
+        // Deep recursion has a stack of its own: tasks may run on threads with small ones.
+        guard list.extent(nesting: min(Self.shallow, limits.nesting)) == nil else {
+            return try draw(list, into: &canvas, transform, isDeep: false)
+        }
+        var fault: RasterError? = .nesting(limit: limits.nesting)
+        _ = StackGuard.runApart {
+            do throws(RasterError) {
+                try draw(list, into: &canvas, transform, isDeep: true)
+                fault = nil
+            } catch {
+                fault = error
+            }
+        }
+        if let fault { throw fault }
+    }
+
+    /// Groups inside groups that every thread's stack bears.
+    private static let shallow = 24
+
+    private func draw(
+        _ list: DisplayList, into canvas: inout PixelBuffer, _ transform: Affine, isDeep: Bool
+    ) throws(RasterError) {
         let (width, height) = (canvas.width, canvas.height)
         try unsafe canvas.withPixels { (pixels) throws(RasterError) in
             guard let base = pixels.baseAddress else { return }
             let area = PixelRect(left: 0, top: 0, right: width, bottom: height)
             let target = unsafe Target(origin: base, stride: width, area: area)
-            if CanvasBands.pay(area, list, self, transform) {
+            if !isDeep, CanvasBands.pay(area, list, self, transform) {
                 try CanvasBands(rasterizer: self, list: list, transform: transform, canvas: target).draw()
             } else {
                 var renderer = Renderer(self, root: transform)

@@ -20,7 +20,9 @@ extension Renderer {
                 if style.isNonScaling {
                     include(box.applying(transform).inset(by: -style.reach * root.maximumScale))
                 } else {
-                    include(box.inset(by: -style.reach).applying(transform))
+                    let area = box.inset(by: -style.reach).applying(transform)
+                    // What is put on whole pixels may move by half of one and grow to one.
+                    include(style.isPixelAligned ? area.inset(by: -1) : area)
                 }
             case .glyphs(let run, let origin, _):
                 include(bounds(of: run, at: origin, transform))

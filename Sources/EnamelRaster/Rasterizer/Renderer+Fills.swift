@@ -162,6 +162,9 @@ extension Renderer {
     ) throws(RasterError) {
         // A map that flattens the plane leaves no area to paint.
         guard let inverse = transform.inverted() else { return }
+        if let lines = style.alignedLines(path, transform) {
+            return try fill(lines, paint, .nonzero, transform, clip, target)
+        }
         guard style.isNonScaling else {
             let visible = clip.area.rect.applying(inverse)
             let outline = path.stroked(style, tolerance: tolerance / transform.maximumScale, within: visible)

@@ -20,6 +20,10 @@ struct Renderer: ~Copyable {
     var patternDepth = 0
     /// Pixels drawn for patterns and filters' pictures inside of others.
     var nestedPatternPixels = 0
+    /// Pixels of filters' primitives.
+    var filterPixels = 0
+    /// Commands since the time was looked at.
+    private var commandsUnwatched = 0
     var patterns = PatternCache()
     /// Coverage bytes of a band and pixels of a row, kept from one fill to the next.
     var scratch = Scratch()
@@ -40,6 +44,7 @@ struct Renderer: ~Copyable {
     ) throws(RasterError) {
         guard transform.isFinite, !clip.area.isEmpty else { return }
         for command in commands {
+            try watch()
             switch command {
             case .fill(let path, let paint, let rule):
                 try fill(path, paint, rule, transform, clip, target)
@@ -57,6 +62,26 @@ struct Renderer: ~Copyable {
                 try draw(group, transform, clip, target, depth: depth + 1)
             }
         }
+    }
+
+    /// Looks at the time now and then.
+    private mutating func watch() throws(RasterError) {
+        guard let deadline = limits.deadline else { return }
+        commandsUnwatched += 1
+        guard commandsUnwatched >= 16 else { return }
+        commandsUnwatched = 0
+        if ContinuousClock.now > deadline { throw .deadline }
+    }
+
+    /// Counts the pixels of a filter's primitive that is about to be worked out, and looks at the time.
+    mutating func count(filterPixels area: PixelRect) throws(RasterError) {
+        let (pixels, overflow) = area.width.multipliedReportingOverflow(by: area.height)
+        let sum = filterPixels.addingReportingOverflow(pixels)
+        guard !overflow, !sum.overflow, sum.partialValue <= limits.filterPixels else {
+            throw .filterPixels(limit: limits.filterPixels)
+        }
+        filterPixels = sum.partialValue
+        if let deadline = limits.deadline, ContinuousClock.now > deadline { throw .deadline }
     }
 
     /// Counts pixels that are about to be asked for.

@@ -86,15 +86,7 @@ extension SVGBuilder {
         case "SourceGraphic": return standard(chain.source)
         case "SourceAlpha": return standard(chain.sourceAlpha())
         case "BackgroundImage", "BackgroundAlpha":
-            let input = name == "BackgroundImage" ? FilterInput.background : .backgroundAlpha
-            switch enabledBackground(of: graph.node) {
-            case .none: return standard(chain.transparent())
-            case .some(let region):
-                guard let region else { return standard(input) }
-                return FilterGraph.Result(
-                    input: chain.append(.offset(input, dx: 0, dy: 0), subregion: region), subregion: graph.region,
-                    isStandard: true)
-            }
+            return standard(try background(isAlpha: name == "BackgroundAlpha", graph, &chain))
         case "FillPaint", "StrokePaint":
             let own = graph.style.inherited
             let (value, opacity) = name == "FillPaint" ? (own.fill, own.fillOpacity) : (own.stroke, own.strokeOpacity)

@@ -39,8 +39,7 @@ extension SVGBuilder {
         let ratio = PreserveAspectRatio(tree.attribute("preserveAspectRatio", of: node) ?? "")
         let map = ratio.transform(from: Rect(origin: .zero, size: size), to: rect)
         result.commands = picture(image, map, style.inherited.imageRendering)
-        var clips = false
-        if case .bitmap = image { clips = ratio.slices && style.own.overflow != .visible }
+        let clips = ratio.slices && style.own.overflow != .visible
         return clips ? result.clipped(to: rect) : result
     }
 

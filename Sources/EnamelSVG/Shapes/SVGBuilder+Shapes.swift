@@ -19,7 +19,7 @@ extension SVGBuilder {
         var result = Drawing(bounds: bounds, strokeBounds: bounds)
         let inherited = style.inherited
         let stroke = strokeStyle(style, scope)
-        if let stroke { result.strokeBounds = bounds.inset(by: -Self.reach(stroke)) }
+        if let stroke { result.strokeBounds = bounds.inset(by: -Self.reach(stroke, path)) }
         let isVisible = inherited.visibility == .visible
         for part in inherited.paintOrder {
             switch part {
@@ -44,8 +44,9 @@ extension SVGBuilder {
         return result
     }
 
-    /// How far a stroke goes beyond its path at most.
-    static func reach(_ stroke: StrokeStyle) -> Double {
+    /// How far a stroke goes beyond its path's box at most; exact for simple shapes.
+    static func reach(_ stroke: StrokeStyle, _ path: Path? = nil) -> Double {
+        if path?.shape != nil { return stroke.lineWidth / 2 }
         var factor = 1.0
         if stroke.lineJoin == .miter { factor = max(factor, stroke.miterLimit) }
         if stroke.lineCap == .square { factor = max(factor, 2.0.squareRoot()) }

@@ -8,12 +8,18 @@ struct Drawing {
     var bounds: Rect?
     /// The box that includes strokes and markers.
     var strokeBounds: Rect?
+    /// Where filters may show something; nil where there are none.
+    var filterBounds: Rect?
+
+    /// The box around all that the part may show.
+    var layerBounds: Rect? { Self.union(strokeBounds ?? bounds, filterBounds) }
 
     /// Puts another part on top, `map` leading from its coordinates to these.
     mutating func append(_ other: Drawing) {
         commands += other.commands
         bounds = Self.union(bounds, other.bounds)
         strokeBounds = Self.union(strokeBounds, other.strokeBounds)
+        if let other = other.filterBounds { filterBounds = Self.union(filterBounds, other) }
     }
 
     static func union(_ first: Rect?, _ second: Rect?) -> Rect? {
@@ -25,7 +31,9 @@ struct Drawing {
     /// The part as one group in other coordinates.
     func transformed(_ map: Affine) -> Drawing {
         guard map != .identity else { return self }
-        var result = Drawing(bounds: bounds?.applying(map), strokeBounds: strokeBounds?.applying(map))
+        var result = Drawing(
+            bounds: bounds?.applying(map), strokeBounds: strokeBounds?.applying(map),
+            filterBounds: filterBounds?.applying(map))
         if commands.isEmpty { return result }
         // One pure transform inside another is one.
         if commands.count == 1, case .group(var inner) = commands[0], inner.isTransformOnly {

@@ -4,6 +4,15 @@ import EnamelGeometry
 extension SVGBuilder {
     /// An element, in its parent's coordinates.
     func draw(_ node: XMLTree.Node, _ scope: Scope) throws(SVGError) -> Drawing {
+        if stack.hasRoom { return try drawHere(node, scope) }
+        var result: Result<Drawing, SVGError> = .failure(.limit(.nesting, value: Self.depthLimit))
+        stack.run {
+            do throws(SVGError) { result = .success(try drawHere(node, scope)) } catch { result = .failure(error) }
+        }
+        return try result.get()
+    }
+
+    private func drawHere(_ node: XMLTree.Node, _ scope: Scope) throws(SVGError) -> Drawing {
         let tag = source.tag(node)
         guard Self.isRendered(tag), passesConditions(node) else { return Drawing() }
         try countElement(scope)
@@ -23,6 +32,8 @@ extension SVGBuilder {
         inner.style = style
         inner.context = scope.context?.entering(early ?? .identity)
         if let early, early.determinant == 0 || !early.isFinite { return Drawing() }
+        let trail = isInPlace ? trail : nil
+        let step = trail?.begin(node) ?? 0
         var content: Drawing
         switch tag {
         case .svg: content = try drawViewport(node, style, inner)
@@ -38,7 +49,9 @@ extension SVGBuilder {
         default: return Drawing()
         }
         content = try grouped(content, node, style, inner)
-        return content.transformed(early ?? transform(style, scope, content) ?? .identity)
+        let map = early ?? transform(style, scope, content) ?? .identity
+        trail?.end(step, content, map)
+        return content.transformed(map)
     }
 
     /// Whether an element is drawn where it stands.

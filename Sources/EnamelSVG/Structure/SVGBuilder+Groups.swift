@@ -52,6 +52,7 @@ extension SVGBuilder {
             }
         }
         var result = content
+        if let region = group.filter?.region { result.filterBounds = region }
         result.commands = group.isTransformOnly ? content.commands : [.group(group)]
         return result
     }

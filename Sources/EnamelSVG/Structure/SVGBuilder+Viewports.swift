@@ -34,6 +34,7 @@ extension SVGBuilder {
         inner.useSize = nil
         inner.viewport = box?.size ?? rect.size
         inner.context = scope.context?.entering(map)
+        if isInPlace { trail?.place(map) }
         let content = try drawChildren(of: node, inner).transformed(map)
         guard clips, let bounds = content.strokeBounds, !rect.contains(bounds) else { return content }
         return content.clipped(to: rect)
@@ -73,7 +74,8 @@ extension SVGBuilder {
         return content?.transformed(map) ?? Drawing()
     }
 
-    private func drawTarget(_ target: XMLTree.Node, _ tag: SVGTag, _ scope: Scope) throws(SVGError) -> Drawing {
+    /// What a reference shows.
+    func drawTarget(_ target: XMLTree.Node, _ tag: SVGTag, _ scope: Scope) throws(SVGError) -> Drawing {
         guard tag == .symbol else { return try draw(target, scope) }
         try countElement(scope)
         let style = style(of: target, in: scope.style)

@@ -36,6 +36,8 @@ final class SVGBuilder {
     var backgroundUse: Bool?
     /// What has been read of gradients.
     var gradients: [XMLTree.Node: GradientValues] = [:]
+    /// What follows the drawing; nil for nobody.
+    var trail: ElementTrail?
     /// What has been read of files; nil for what could not be.
     var images: [String: LoadedImage?] = [:]
 
@@ -59,10 +61,25 @@ final class SVGBuilder {
         cascade = CSSCascade(
             tree: source.tree, media: CSSMediaEnvironment(width: self.screen.width, height: self.screen.height),
             userAgent: source.tree.names.contains { $0.namespace == XMLName.html } ? HTMLDefaults.sheet : "",
+            user: options.stylesheet.isEmpty ? [] : [CSSResource(bytes: Array(options.stylesheet.utf8))],
             loader: { loader.load($0, base: $1) })
     }
 
+    /// Deep documents go on with a stack of their own.
+    let stack = StackGuard()
+
     // MARK: Budgets
+
+    /// When the drawing has to be over.
+    var deadline: ContinuousClock.Instant?
+    private var unwatched = 0
+
+    /// Looks at the time now and then.
+    private func watch() throws(SVGError) {
+        unwatched &+= 1
+        guard unwatched & 63 == 0, let deadline, ContinuousClock.now > deadline else { return }
+        throw limits.timeOut
+    }
 
     /// Counts an element.
     func countElement(_ scope: Scope) throws(SVGError) {
@@ -73,12 +90,14 @@ final class SVGBuilder {
             }
         }
         guard scope.depth <= Self.depthLimit else { throw .limit(.nesting, value: Self.depthLimit) }
+        try watch()
     }
 
     /// Counts a path's segments.
     func count(_ path: Path) throws(SVGError) {
         if path.shape == nil { pathSegments &+= path.verbs.count }
         guard pathSegments <= limits.pathSegments else { throw .limit(.pathSegments, value: limits.pathSegments) }
+        try watch()
     }
 
     /// Counts the bytes of a text.
@@ -116,6 +135,9 @@ final class SVGBuilder {
         }
         return try body()
     }
+
+    /// Whether what is drawn stands in the document itself, and nothing refers to it.
+    var isInPlace: Bool { active.isEmpty }
 
     /// Notes a circle that was found elsewhere.
     func foundCircle() { circles += 1 }
@@ -219,11 +241,20 @@ final class SVGBuilder {
             return Size(width: width ?? viewport.width, height: height ?? viewport.height)
         }
         // A browser's window would show all that there is.
-        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).bounds
+        let extent = try drawRoot(size: Size(width: width ?? 300, height: height ?? 150)).strokeBounds
         func reach(_ edge: Double?, _ fallback: Double) -> Double {
             edge.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? fallback
         }
         return Size(width: width ?? reach(extent?.maxX, 300), height: height ?? reach(extent?.maxY, 150))
+    }
+
+    /// An element that is not drawn where it stands, in its own coordinates.
+    func drawApart(_ node: XMLTree.Node, _ size: Size) throws(SVGError) -> Drawing {
+        trail = nil
+        var scope = Scope(viewport: size)
+        scope.depth = 1
+        if let parent = tree.parent(of: node) { scope.style = naturalStyle(of: parent) }
+        return try following(node) { () throws(SVGError) in try drawTarget(node, source.tag(node), scope) } ?? Drawing()
     }
 
     /// The whole picture.

@@ -34,10 +34,23 @@ public struct SVGDocument: Sendable {
     ///   document has no size of its own, as in a browser's window; nil for ``size``.
     /// - Throws: ``SVGError`` where it goes past a limit.
     public func drawing(window: Size? = nil) throws(SVGError) -> SVGDrawing {
-        let builder = SVGBuilder(source, options, screen: hasOwnSize ? size : window ?? size)
+        try drawing(window: window, until: options.limits.deadline)
+    }
+
+    /// The same, over at a time.
+    package func drawing(window: Size?, until deadline: ContinuousClock.Instant?) throws(SVGError) -> SVGDrawing {
+        let builder = builder(window, until: deadline)
         let content = try builder.drawRoot(size: size)
         return SVGDrawing(
-            list: DisplayList(commands: content.commands), bounds: content.bounds, warnings: builder.warnings)
+            list: DisplayList(commands: content.commands), bounds: content.bounds, strokeBounds: content.strokeBounds,
+            warnings: builder.warnings)
+    }
+
+    /// What draws it.
+    func builder(_ window: Size?, until deadline: ContinuousClock.Instant?) -> SVGBuilder {
+        let builder = SVGBuilder(source, options, screen: hasOwnSize ? size : window ?? size)
+        builder.deadline = deadline
+        return builder
     }
 
     /// Whether the outermost element says how large it is, and not as a share of something.
@@ -57,6 +70,8 @@ public struct SVGDrawing: Sendable {
     public var list: DisplayList
     /// The box around everything that is filled, strokes not counted; nil where there is nothing.
     public var bounds: Rect?
+    /// The same with strokes and markers.
+    public var strokeBounds: Rect?
     /// What could not be drawn.
     public var warnings: [SVGWarning]
 }

@@ -18,12 +18,14 @@ public struct SVGOptions: Sendable {
     public var genericFamilies: [String: String]
     /// The family of text that names none, or none that there is; nil for that of `serif`, as in browsers.
     public var defaultFamily: String?
+    /// CSS of the person who draws: weaker than what the document says, but for what is important in it.
+    public var stylesheet: String
 
     /// The options; those not given read nothing from outside.
     public init(
         limits: SVGLimits = SVGLimits(), resources: (any SVGResourceLoader)? = nil, languages: [String] = ["en"],
         viewport: Size? = nil, fonts: FontLibrary? = nil,
-        genericFamilies: [String: String] = [:], defaultFamily: String? = nil
+        genericFamilies: [String: String] = [:], defaultFamily: String? = nil, stylesheet: String = ""
     ) {
         self.limits = limits
         self.resources = resources
@@ -32,5 +34,6 @@ public struct SVGOptions: Sendable {
         self.fonts = fonts
         self.genericFamilies = genericFamilies
         self.defaultFamily = defaultFamily
+        self.stylesheet = stylesheet
     }
 }

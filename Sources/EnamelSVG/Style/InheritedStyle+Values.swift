@@ -149,6 +149,12 @@ extension InheritedStyle {
 extension String {
     /// Without spaces at both ends.
     var trimmed: String {
-        String(drop { $0 <= " " }.reversed().drop { $0 <= " " }.reversed())
+        let bytes = utf8
+        // Most have none.
+        if let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 { return self }
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 }) else {
+            return ""
+        }
+        return String(self[start...end])
     }
 }

@@ -1,34 +1,38 @@
 /// Reads the value of a property or an attribute piece by piece: the tokens of CSS Syntax 3 that values are made of. Each function
 /// reads one piece if it is there, and the space after it, or leaves everything as it was.
 struct ValueReader {
-    let bytes: [UInt8]
-    private(set) var position = 0
+    /// Shared with what it is a part of: nothing is copied.
+    let bytes: ArraySlice<UInt8>
+    private let end: Int
+    private(set) var position: Int
 
-    init(_ bytes: some Sequence<UInt8>) {
-        self.bytes = Array(bytes)
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        end = bytes.endIndex
+        position = bytes.startIndex
         skipSpace()
     }
 
-    init(_ text: String) { self.init(text.utf8) }
+    init(_ text: String) { self.init(Array(text.utf8)[...]) }
 
     /// Whether everything has been read.
-    var isAtEnd: Bool { position >= bytes.count }
+    var isAtEnd: Bool { position >= end }
     /// What comes next.
-    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+    var next: UInt8? { position < end ? bytes[position] : nil }
     /// What has not been read, as text.
     var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
 
     mutating func skipSpace() {
-        while position < bytes.count {
+        while position < end {
             let byte = bytes[position]
             if byte <= 0x20 {
                 position += 1
-            } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") {
+            } else if byte == UInt8(ascii: "/"), position + 1 < end, bytes[position + 1] == UInt8(ascii: "*") {
                 position += 2
-                while position < bytes.count,
+                while position < end,
                     !(bytes[position] == UInt8(ascii: "/") && bytes[position - 1] == UInt8(ascii: "*"))
                 { position += 1 }
-                position = min(position + 1, bytes.count)
+                position = min(position + 1, end)
             } else {
                 break
             }
@@ -91,9 +95,9 @@ struct ValueReader {
     }
 
     /// Reads a number from a place: its value, and where it ends.
-    static func number(_ bytes: [UInt8], from start: Int) -> (value: Double, end: Int)? {
+    static func number(_ bytes: ArraySlice<UInt8>, from start: Int) -> (value: Double, end: Int)? {
         var position = start
-        let count = bytes.count
+        let count = bytes.endIndex
         var isNegative = false
         if position < count, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") {
             isNegative = bytes[position] == UInt8(ascii: "-")
@@ -175,13 +179,13 @@ struct ValueReader {
 
     /// A name as it is written, without the space after it.
     private mutating func bareName() -> String? {
-        var end = position
-        while end < bytes.count, Self.isName(bytes[end]) { end += 1 }
-        guard end > position, !(bytes[position] &- 48 < 10) else { return nil }
+        var stop = position
+        while stop < end, Self.isName(bytes[stop]) { stop += 1 }
+        guard stop > position, !(bytes[position] &- 48 < 10) else { return nil }
         let first = bytes[position]
-        if first == UInt8(ascii: "-"), end == position + 1 || bytes[position + 1] &- 48 < 10 { return nil }
-        defer { position = end }
-        return String(decoding: bytes[position..<end], as: UTF8.self)
+        if first == UInt8(ascii: "-"), stop == position + 1 || bytes[position + 1] &- 48 < 10 { return nil }
+        defer { position = stop }
+        return String(decoding: bytes[position..<stop], as: UTF8.self)
     }
 
     /// A name as it is written: a custom identifier.
@@ -235,7 +239,7 @@ struct ValueReader {
     mutating func arguments() -> ValueReader? {
         let start = position
         var depth = 0
-        while position < bytes.count {
+        while position < end {
             switch bytes[position] {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"):
@@ -249,7 +253,7 @@ struct ValueReader {
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 let quote = bytes[position]
                 position += 1
-                while position < bytes.count, bytes[position] != quote {
+                while position < end, bytes[position] != quote {
                     position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
                 }
             default: break
@@ -257,8 +261,8 @@ struct ValueReader {
             position += 1
         }
         // At the end everything open is closed (CSS Syntax 3, section 2.2).
-        position = bytes.count
-        return depth == 0 && start <= bytes.count ? ValueReader(bytes[min(start, bytes.count)...]) : nil
+        position = end
+        return depth == 0 ? ValueReader(bytes[min(start, end)..<end]) : nil
     }
 
     /// A quoted text, escapes resolved.
@@ -266,8 +270,8 @@ struct ValueReader {
         guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
         position += 1
         var text: [UInt8] = []
-        while position < bytes.count, bytes[position] != quote { append(escaped: &text) }
-        position = min(position + 1, bytes.count)
+        while position < end, bytes[position] != quote { append(escaped: &text) }
+        position = min(position + 1, end)
         skipSpace()
         return String(decoding: text, as: UTF8.self)
     }
@@ -284,22 +288,22 @@ struct ValueReader {
             return text
         }
         var text: [UInt8] = []
-        while position < bytes.count, bytes[position] != UInt8(ascii: ")") { append(escaped: &text) }
-        position = min(position + 1, bytes.count)
+        while position < end, bytes[position] != UInt8(ascii: ")") { append(escaped: &text) }
+        position = min(position + 1, end)
         skipSpace()
         while let last = text.last, last <= 0x20 { text.removeLast() }
         return String(decoding: text, as: UTF8.self)
     }
 
     private mutating func append(escaped text: inout [UInt8]) {
-        guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
+        guard bytes[position] == UInt8(ascii: "\\"), position + 1 < end else {
             text.append(bytes[position])
             position += 1
             return
         }
         position += 1
         var digits: [UInt8] = []
-        while position < bytes.count, digits.count < 6, Self.isHex(bytes[position]) {
+        while position < end, digits.count < 6, Self.isHex(bytes[position]) {
             digits.append(bytes[position])
             position += 1
         }
@@ -308,7 +312,7 @@ struct ValueReader {
             position += 1
             return
         }
-        if position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+        if position < end, bytes[position] <= 0x20 { position += 1 }
         let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
         text.append(contentsOf: Array(String(Unicode.Scalar(code) ?? "\u{fffd}").utf8))
     }
@@ -319,7 +323,7 @@ struct ValueReader {
     mutating func component() -> String? {
         let start = position
         var depth = 0
-        while position < bytes.count {
+        while position < end {
             let byte = bytes[position]
             if byte == UInt8(ascii: "(") { depth += 1 }
             if byte == UInt8(ascii: ")") { depth -= 1 }

@@ -2,21 +2,21 @@ import CICU
 
 /// Finds the levels of the bidirectional algorithm (UAX #9); used by one task at a time.
 @safe
-final class BidiAnalyzer {
+package final class BidiAnalyzer {
     /// A stretch of one level.
-    struct Run: Hashable {
-        var range: Range<Int>
-        var level: UInt8
+    package struct Run: Hashable {
+        package var range: Range<Int>
+        package var level: UInt8
     }
 
     /// A paragraph with its separator.
-    struct Paragraph: Hashable {
-        var range: Range<Int>
-        var level: UInt8
+    package struct Paragraph: Hashable {
+        package var range: Range<Int>
+        package var level: UInt8
     }
 
     /// The direction of a paragraph where no isolate or embedding says otherwise.
-    enum Base: Hashable {
+    package enum Base: Hashable {
         /// Of the first strong letter, else left to right.
         case automatic
         case leftToRight
@@ -25,7 +25,7 @@ final class BidiAnalyzer {
 
     private let handle: OpaquePointer
 
-    init() {
+    package init() {
         guard let handle = unsafe enamel_bidi_create() else { preconditionFailure("out of memory") }
         unsafe self.handle = unsafe handle
     }
@@ -53,7 +53,7 @@ final class BidiAnalyzer {
     }
 
     /// The stretches of one level and the paragraphs of a text.
-    func analyze(_ text: UnicodeText, base: Base) -> (runs: [Run], paragraphs: [Paragraph])? {
+    package func analyze(_ text: UnicodeText, base: Base) -> (runs: [Run], paragraphs: [Paragraph])? {
         guard base == .rightToLeft || BidiAnalyzer.mayTurn(text) else {
             return (text.utf8.isEmpty ? [] : [Run(range: 0..<text.utf8.count, level: 0)], plainParagraphs(text))
         }
@@ -123,9 +123,9 @@ final class BidiAnalyzer {
 }
 
 /// The order of a line's runs (UAX #9, rule L2).
-enum BidiReordering {
+package enum BidiReordering {
     /// The indices of runs from left to right, of their levels in reading order. O(n) for each level.
-    static func visualOrder(_ levels: [UInt8]) -> [Int] {
+    package static func visualOrder(_ levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else { return order }
         for level in stride(from: highest, through: lowestOdd, by: -1) {

@@ -31,7 +31,7 @@ struct CharacterProperties: OptionSet, Hashable {
 }
 
 /// Unicode's properties, each asked of ICU once per place of a small table.
-struct CharacterTable {
+package struct CharacterTable {
     struct Entry {
         var character: UInt32
         var properties: CharacterProperties
@@ -42,6 +42,8 @@ struct CharacterTable {
     private static let size = 2048
     private var entries = [Entry](
         repeating: Entry(character: .max, properties: [], script: 0), count: CharacterTable.size)
+
+    package init() {}
 
     subscript(character: UInt32) -> Entry {
         mutating get {

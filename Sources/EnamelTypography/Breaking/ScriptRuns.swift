@@ -1,9 +1,9 @@
 import CICU
 
 /// Cuts text into stretches of one script (UAX #24), and control characters out of it.
-struct ScriptRuns {
+package struct ScriptRuns {
     /// What a stretch is.
-    enum Kind: Hashable {
+    package enum Kind: Hashable {
         case text
         case tab
         /// A control character or a line's or paragraph's separator: it has no glyph.
@@ -11,14 +11,14 @@ struct ScriptRuns {
     }
 
     /// A stretch.
-    struct Run: Hashable {
-        var end: Int
+    package struct Run: Hashable {
+        package var end: Int
         /// ICU's number.
-        var script: Int32
-        var kind: Kind
+        package var script: Int32
+        package var kind: Kind
     }
 
-    private(set) var runs: [Run] = []
+    package private(set) var runs: [Run] = []
     /// -1 where nothing has said yet.
     private var script: Int32 = -1
     private var start = 0
@@ -30,7 +30,7 @@ struct ScriptRuns {
     private static let katakana = enamel_script(0x30a2)
 
     /// The stretches of a text. O(n).
-    init(_ text: [UInt8], _ table: inout CharacterTable) {
+    package init(_ text: [UInt8], _ table: inout CharacterTable) {
         unsafe text.withUnsafeBytes { bytes in
             var offset = 0
             while offset < bytes.count {

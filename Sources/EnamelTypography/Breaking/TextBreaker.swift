@@ -2,9 +2,9 @@ import CICU
 
 /// Finds the boundaries of a kind in text; used by one task at a time.
 @safe
-final class TextBreaker {
+package final class TextBreaker {
     /// What lies between two boundaries.
-    enum Kind: Hashable {
+    package enum Kind: Hashable {
         /// What a reader takes for one character (UAX #29, extended grapheme clusters).
         case grapheme
         case word
@@ -19,14 +19,14 @@ final class TextBreaker {
     }
 
     /// A boundary.
-    struct Boundary: Hashable {
+    package struct Boundary: Hashable {
         private let value: UInt32
         init(value: UInt32) { self.value = value }
         init(offset: Int, isMandatory: Bool) { value = UInt32(offset) | (isMandatory ? 0x8000_0000 : 0) }
         /// In UTF-8.
-        var offset: Int { Int(value & 0x7fff_ffff) }
+        package var offset: Int { Int(value & 0x7fff_ffff) }
         /// Whether a line has to end here.
-        var isMandatory: Bool { value >> 31 == 1 }
+        package var isMandatory: Bool { value >> 31 == 1 }
     }
 
     private let handle: OpaquePointer
@@ -45,7 +45,7 @@ final class TextBreaker {
     deinit { unsafe enamel_breaks_destroy(handle) }
 
     /// The boundaries of `text` in a range, which begins and ends at one; the range's end included, its start not.
-    func boundaries(of text: UnicodeText, in range: Range<Int>? = nil) -> [Boundary] {
+    package func boundaries(of text: UnicodeText, in range: Range<Int>? = nil) -> [Boundary] {
         let start = range.map { text.unit(at: $0.lowerBound) } ?? 0
         let end = range.map { text.unit(at: $0.upperBound) } ?? text.utf16.count
         guard start < end else { return [] }

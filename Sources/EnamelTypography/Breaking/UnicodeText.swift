@@ -1,11 +1,11 @@
 /// A text in UTF-8, by whose offsets everything here is counted, beside its UTF-16 for ICU.
-struct UnicodeText {
+package struct UnicodeText {
     let utf8: [UInt8]
     let utf16: [UInt16]
     /// For each unit of `utf16` and its end, where its character begins in `utf8`; empty for ASCII, where both are the same.
     let offsets: [UInt32]
 
-    init(_ utf8: [UInt8]) {
+    package init(_ utf8: [UInt8]) {
         self.utf8 = utf8
         guard !utf8.allSatisfy({ $0 < 0x80 }) else {
             utf16 = utf8.map(UInt16.init)

@@ -15,7 +15,7 @@ import Synchronization
 /// up short is a missing table. The file stays open as long as a face of it lives, so that one that a package update replaces
 /// goes on as it was.
 @safe
-final class FontFile: Sendable {
+package final class FontFile: Sendable {
     /// The number of bytes when it was opened.
     let size: Int
     /// The path; nil for bytes.
@@ -36,7 +36,7 @@ final class FontFile: Sendable {
     }
 
     /// Copies the bytes.
-    init(_ bytes: some Sequence<UInt8>, path: String? = nil) throws(FontError) {
+    package init(_ bytes: some Sequence<UInt8>, path: String? = nil) throws(FontError) {
         let bytes = Array(bytes)
         guard bytes.count <= Self.limit else {
             throw FontError(.limit(name: "bytes", value: bytes.count, limit: Self.limit))

@@ -33,7 +33,7 @@ public final class FontInstance: Sendable {
 
     /// HarfBuzz gives whole numbers; so many of them go into a unit of the font's grid, for advances between grid lines in
     /// variable fonts.
-    static let subunits = 64
+    package static let subunits = 64
 
     /// An instance of a face; values for axes that it has not are ignored.
     public init(_ face: FontFace, variations: [OpenTypeTag: Double] = [:], synthesis: Synthesis = Synthesis()) {

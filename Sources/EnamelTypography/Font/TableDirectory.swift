@@ -1,7 +1,7 @@
 /// Where the tables of one face lie in its file (OpenType, "Organization of an OpenType Font").
-struct TableDirectory: Sendable {
+package struct TableDirectory: Sendable {
     /// Offset and length of each table that lies inside the file.
-    let tables: [OpenTypeTag: Range<Int>]
+    package let tables: [OpenTypeTag: Range<Int>]
     /// What the face begins with: 1.0, `true` or `OTTO`.
     let version: OpenTypeTag
 
@@ -30,7 +30,7 @@ struct TableDirectory: Sendable {
     }
 
     /// The tables of a face.
-    init(_ file: FontFile, face index: Int) throws(FontError) {
+    package init(_ file: FontFile, face index: Int) throws(FontError) {
         let count = try Self.faceCount(of: file)
         guard (0..<count).contains(index) else { throw FontError(.noFace(index: index, count: count), path: file.path) }
         var start = 0

@@ -80,14 +80,62 @@ public struct ColorGlyphLine: Hashable, Sendable {
 
 /// How two parts of a colour glyph are composited; the numbers are OpenType's ("COLR", CompositeMode).
 public enum ColorGlyphComposite: UInt8, Hashable, Sendable, CaseIterable {
-    /// Porter and Duff's operators and the sum of both.
+    /// Nothing of either.
     case clear = 0
-    case source, destination, sourceOver, destinationOver, sourceIn, destinationIn, sourceOut, destinationOut
-    case sourceAtop, destinationAtop, xor, plus
-    /// Blend modes, with source-over compositing.
-    case screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion, multiply
-    /// Blend modes on hue, saturation and luminosity.
-    case hue, saturation, color, luminosity
+    /// The source alone.
+    case source
+    /// The backdrop alone.
+    case destination
+    /// The source over the backdrop.
+    case sourceOver
+    /// The backdrop over the source.
+    case destinationOver
+    /// The source where the backdrop is.
+    case sourceIn
+    /// The backdrop where the source is.
+    case destinationIn
+    /// The source where the backdrop is not.
+    case sourceOut
+    /// The backdrop where the source is not.
+    case destinationOut
+    /// The source where the backdrop is, over it.
+    case sourceAtop
+    /// The backdrop where the source is, over it.
+    case destinationAtop
+    /// Each where the other is not.
+    case xor
+    /// The sum of both.
+    case plus
+    /// The inverse of the product of both inverses.
+    case screen
+    /// Hard light with both exchanged.
+    case overlay
+    /// The darker of both, channel by channel.
+    case darken
+    /// The lighter of both, channel by channel.
+    case lighten
+    /// The backdrop made lighter towards the source.
+    case colorDodge
+    /// The backdrop made darker towards the source.
+    case colorBurn
+    /// Product or screen, as the source is dark or light.
+    case hardLight
+    /// As hard light, gently.
+    case softLight
+    /// How far both are apart.
+    case difference
+    /// As the difference, with less contrast.
+    case exclusion
+    /// The product of both.
+    case multiply
+    /// The source's hue with the backdrop's saturation and luminosity.
+    case hue
+    /// The source's saturation with the backdrop's hue and luminosity.
+    case saturation
+    /// The source's hue and saturation with the backdrop's luminosity.
+    case color
+    /// The source's luminosity with the backdrop's hue and saturation.
+    case luminosity
 }
 
 extension ColorGlyph {

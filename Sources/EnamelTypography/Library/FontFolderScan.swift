@@ -10,11 +10,11 @@
 ///
 /// Only regular files are opened, and none waits (a pipe in a font folder does not stop the scan). Links to folders are followed, each
 /// folder once. Files are taken in the order of their paths.
-struct FontFolderScan {
+package struct FontFolderScan {
     /// The font files, in the order of their paths, each with its faces.
     private(set) var files: [FontIndex.File] = []
     /// How many of the files were known and not opened.
-    private(set) var knownCount = 0
+    package private(set) var knownCount = 0
     /// What looks like a font and cannot be used, and folders that cannot be read.
     private(set) var warnings: [FontError] = []
 
@@ -37,7 +37,7 @@ struct FontFolderScan {
 
     /// Reads a folder; one that does not exist has no fonts.
     /// - Parameter known: files that need not be opened where size and time are as they were, by path.
-    init(_ folder: String, known: [String: FontIndex.File] = [:]) {
+    package init(_ folder: String, known: [String: FontIndex.File] = [:]) {
         self.known = known
         scan(folder, depth: 0)
     }

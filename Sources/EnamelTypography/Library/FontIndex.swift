@@ -2,16 +2,23 @@
 ///
 /// A file is known by its path, size and time of change. The format is our own: a mark with the version, the length, a checksum and
 /// the files; whatever does not fit is no index, and is made anew.
-struct FontIndex: Sendable {
+package struct FontIndex: Sendable {
     /// A font file.
-    struct File: Sendable {
-        var path: String
-        var size: Int
-        var modified: Int64
-        var entries: [FontEntry]
+    package struct File: Sendable {
+        package var path: String
+        package var size: Int
+        package var modified: Int64
+        package var entries: [FontEntry]
+
+        package init(path: String, size: Int, modified: Int64, entries: [FontEntry]) {
+            self.path = path
+            self.size = size
+            self.modified = modified
+            self.entries = entries
+        }
     }
 
-    var files: [File]
+    package var files: [File]
 
     /// The eight bytes at the beginning; the last is the version of the format.
     private static let mark: UInt64 = 0x456e_466f_6e74_7301
@@ -19,7 +26,7 @@ struct FontIndex: Sendable {
     static let sizeLimit = 64 << 20
 
     /// Reads an index; nil where the bytes are none or are damaged.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         var reader = IndexReader(bytes)
         guard bytes.count >= 16, reader.word() == Self.mark, reader.word() == Self.checksum(of: bytes[16...]) else {
             return nil
@@ -29,10 +36,10 @@ struct FontIndex: Sendable {
         guard reader.isAtEnd else { return nil }
     }
 
-    init(files: [File]) { self.files = files }
+    package init(files: [File]) { self.files = files }
 
     /// The index as bytes.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var writer = IndexWriter()
         writer.count(files.count)
         for file in files { writer.file(file) }

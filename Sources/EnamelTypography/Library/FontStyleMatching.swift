@@ -9,7 +9,7 @@ public struct FontStyleRanges: Hashable, Sendable {
     /// Angles of upright letters leaned over, in degrees clockwise; nil for an italic.
     public var oblique: ClosedRange<Double>?
 
-    init(
+    package init(
         weight: ClosedRange<Double> = 400...400, width: ClosedRange<Double> = 100...100,
         italic: ClosedRange<Double>? = 0...0, oblique: ClosedRange<Double>? = 0...0
     ) {
@@ -27,7 +27,7 @@ public struct FontStyleRanges: Hashable, Sendable {
 ///
 /// Each step of the specification walks along values in a stated order until a face has one. That is an order of preference by
 /// (stage, distance), in which only the faces that come first stay.
-enum FontStyleMatching {
+package enum FontStyleMatching {
     /// Where a range comes in a walk; the lowest is the first found.
     struct Place: Comparable {
         var stage: Int
@@ -58,7 +58,7 @@ enum FontStyleMatching {
     }
 
     /// The faces that match best, in their order: more than one only where faces have the same style.
-    static func best(_ faces: [FontStyleRanges], for wanted: FontDescriptor) -> [Int] {
+    package static func best(_ faces: [FontStyleRanges], for wanted: FontDescriptor) -> [Int] {
         var left = Array(faces.indices)
         narrow(&left) { place(of: faces[$0].width, width: wanted.width) }
         narrow(&left) { place(of: faces[$0], slant: wanted.slant) }

@@ -8,8 +8,9 @@ extension LayoutMaker {
         case .tail, .clip:
             // Up to the end of the line's own paragraph, of which one more word's beginning may fit.
             let end = visibleEnd(of: span, from: start)
-            line = longest(upTo: places(start..<end).count) { count in
-                let cut = cut(places: count, from: start, to: end)
+            let offsets = places(start..<end)
+            line = longest(upTo: offsets.count) { count in
+                let cut = cut(offsets, count, from: start, to: end)
                 return compose(span, [start..<cut], ellipsisAfter: 0, level: level)
             } fits: {
                 $0.visibleWidth <= room + 1e-6
@@ -30,7 +31,7 @@ extension LayoutMaker {
                 // The first half has the odd one.
                 let first = (count + 1) / 2
                 let second = count - first
-                let cut = cut(places: first, from: start, to: end)
+                let cut = cut(offsets, first, from: start, to: end)
                 let from = second == 0 ? end : offsets[offsets.count - second]
                 return compose(span, [start..<cut, max(cut, from)..<end], ellipsisAfter: 0, level: level)
             } fits: {
@@ -89,9 +90,8 @@ extension LayoutMaker {
     }
 
     /// The end of the first clusters, without white space.
-    private func cut(places count: Int, from start: Int, to end: Int) -> Int {
-        let offsets = places(start..<end)
-        return WhiteSpace.trimmedEnd(storage.text.utf8, start..<(count < offsets.count ? offsets[count] : end))
+    private func cut(_ offsets: [Int], _ count: Int, from start: Int, to end: Int) -> Int {
+        WhiteSpace.trimmedEnd(storage.text.utf8, start..<(count < offsets.count ? offsets[count] : end))
     }
 
     private func visibleEnd(of span: LineSpan, from start: Int) -> Int {

@@ -101,6 +101,7 @@ extension ParagraphLayout {
                 decoration.start = scaled(decoration.start)
                 decoration.end = scaled(decoration.end)
                 decoration.thickness *= factor
+                decoration.separation *= factor
                 decoration.segments = decoration.segments.map { $0.lowerBound * factor...$0.upperBound * factor }
                 return decoration
             }

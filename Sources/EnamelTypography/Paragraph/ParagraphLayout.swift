@@ -45,6 +45,8 @@ public struct ParagraphLayout: Sendable {
         public var end: Point
         /// The thickness of the stroke, of each of two in a double line.
         public var thickness: Double
+        /// From the middle of one stroke of a double line to that of the other.
+        public var separation: Double
         /// The stretches that are drawn, as distances from `start`: all but where ink is skipped.
         public var segments: [ClosedRange<Double>]
     }

@@ -10,7 +10,7 @@ struct ParagraphShaper {
     var items: [ShapedItem] = []
     var glyphs: [ShapedGlyph] = []
     var faces: [RunFace] = []
-    private var primaries: [Int: FontInstance] = [:]
+    private(set) var primaries: [Int: FontInstance] = [:]
     private var faceIndices: [FaceKey: Int] = [:]
     private var lastFace: (key: FaceKey, index: Int)?
     private var fallbacks: [FallbackKey: FontInstance?] = [:]
@@ -22,6 +22,8 @@ struct ParagraphShaper {
         var script: Int32
         var level: UInt8
         var isUpright = false
+        /// Whether punctuation as wide as an ideograph is set at half of that.
+        var isHalfWide = false
         var variant = Variant.plain
     }
 
@@ -154,6 +156,12 @@ struct ParagraphShaper {
                 var made = setting
                 made.variant = variant
                 try shapePart(part, instance, made, hasFeature: hasFeature, isFallback: isFallback)
+            }
+        } else if let parts = halfWideParts(of: range, instance, setting) {
+            for part in parts {
+                var made = setting
+                made.isHalfWide = part.isHalfWide
+                try shapePart(part.range, instance, made, hasFeature: false, isFallback: isFallback)
             }
         } else {
             try shapePart(range, instance, setting, hasFeature: false, isFallback: isFallback)

@@ -7,7 +7,9 @@ public struct ParagraphStyle: Sendable {
     public enum Direction: Hashable, Sendable {
         /// Of the paragraph's first strong letter, else left to right (UAX #9, rules P2 and P3).
         case automatic
+        /// Every paragraph is read from left to right, whatever its letters.
         case leftToRight
+        /// Every paragraph is read from right to left.
         case rightToLeft
     }
 
@@ -15,6 +17,7 @@ public struct ParagraphStyle: Sendable {
     public enum Alignment: Hashable, Sendable {
         /// At the edge where lines begin: the left one, or the right one in a paragraph that is read from right to left.
         case leading
+        /// In the middle between both edges.
         case center
         /// At the edge where lines end.
         case trailing
@@ -38,8 +41,11 @@ public struct ParagraphStyle: Sendable {
     public enum LineBreaking: Hashable, Sendable {
         /// The locale's rules.
         case automatic
+        /// The fewest rules: for short lines, as in newspapers.
         case loose
+        /// The usual rules.
         case normal
+        /// The most rules: small kana and iteration marks begin no line.
         case strict
     }
 
@@ -114,7 +120,7 @@ public struct ParagraphStyle: Sendable {
     }
 
     /// ICU's name of the locale whose rules break lines.
-    var breakingLocale: String {
+    package var breakingLocale: String {
         // The rules of a language tag go before its keywords; what is no tag is left to ICU, which falls back to the root's.
         let name = language.map { $0.prefix { $0 != "@" }.map { $0 == "-" ? "_" : String($0) }.joined() } ?? ""
         switch lineBreaking {

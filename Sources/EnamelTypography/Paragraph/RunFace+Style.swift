@@ -2,7 +2,7 @@ import CICU
 
 extension OpenTypeTag {
     /// The tag of a script that ICU numbers.
-    init(icuScript: Int32) { self.init(rawValue: enamel_script_tag(icuScript)) }
+    package init(icuScript: Int32) { self.init(rawValue: enamel_script_tag(icuScript)) }
 }
 
 extension RunFace {
@@ -44,7 +44,8 @@ extension RunFace {
                 // Upright letters stand below each other in reading order, whatever their script.
                 direction: setting.level & 1 == 1 && !isUpright ? .rightToLeft : .leftToRight, script: script,
                 language: style.language, isVertical: isUpright,
-                features: RunFace.features(of: style, hasFeature: hasFeature)),
+                features: (setting.isHalfWide ? [FontFeature(isUpright ? "vhal" : "halt")] : [])
+                    + RunFace.features(of: style, hasFeature: hasFeature)),
             size: size, rise: rise, casing: casing, isSideways: isVertical && !isUpright)
     }
 

@@ -24,6 +24,8 @@ public struct ShapedParagraph: Sendable {
         let items: [ShapedItem]
         let glyphs: [ShapedGlyph]
         let faces: [RunFace]
+        /// The fonts that the runs' styles ask for.
+        let primaries: [Int: FontInstance]
         /// How far along an endless line each glyph begins, in points; one more for the end. Tabs have no width here.
         let positions: [Double]
         let units: [BreakUnit]
@@ -44,6 +46,7 @@ public struct ShapedParagraph: Sendable {
             items = shaper.items
             glyphs = shaper.glyphs
             faces = shaper.faces
+            primaries = shaper.primaries
             self.emptyFace = emptyFace
             library = shaper.library
             hasTabs = items.contains { $0.kind == .tab }

@@ -83,21 +83,25 @@ public struct TextStyle: Hashable, Sendable {
 public struct TextDecoration: Hashable, Sendable {
     /// Where the line runs.
     public enum Kind: Hashable, Sendable {
-        /// Under the baseline, where the font says.
+        /// Under the baseline: half of the thickness below it, a point at least.
         case underline
-        /// Through the small letters, where the font says.
+        /// Through the small letters, at a third of the font's ascent.
         case strikethrough
-        /// At the font's ascent.
+        /// Over the font's ascent.
         case overline
     }
 
     /// What the line looks like.
     public enum Pattern: Hashable, Sendable {
+        /// One line without gaps.
         case solid
-        /// Two lines, one thickness apart.
+        /// Two lines, a point apart, or a thickness where that is less.
         case double
+        /// Dots as far from each other as they are wide: squares up to a thickness of 3 points, then round.
         case dotted
+        /// Dashes with gaps between them.
         case dashed
+        /// A wave.
         case wavy
     }
 
@@ -105,7 +109,7 @@ public struct TextDecoration: Hashable, Sendable {
     public var kind: Kind
     /// What it looks like.
     public var pattern: Pattern
-    /// In points; nil for the font's.
+    /// In points; nil for a tenth of the em, as browsers have it. What the font states is in ``FontMetrics``.
     public var thickness: Double?
     /// Whether the line leaves out where glyphs cross it; only underlines and overlines do.
     public var skipsInk: Bool

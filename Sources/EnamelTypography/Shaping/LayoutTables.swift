@@ -46,13 +46,16 @@ enum LayoutTables {
     }
 
     /// Whether the face's substitutions have a feature at all.
-    static func substitutes(_ face: FontFace, _ feature: OpenTypeTag) -> Bool {
+    static func substitutes(_ face: FontFace, _ feature: OpenTypeTag) -> Bool { has(face, feature, in: "GSUB") }
+
+    /// Whether a layout table of the face has a feature at all.
+    static func has(_ face: FontFace, _ feature: OpenTypeTag, in table: OpenTypeTag) -> Bool {
         guard let lookups = unsafe hb_set_create() else { return false }
         defer { unsafe hb_set_destroy(lookups) }
         var features = [feature.rawValue, 0]
         // SAFETY: the list of features ends with a zero; null stands for all scripts and languages.
         unsafe hb_ot_layout_collect_lookups(
-            face.handle.face, ("GSUB" as OpenTypeTag).rawValue, nil, nil, &features, lookups)
+            face.handle.face, table.rawValue, nil, nil, &features, lookups)
         return unsafe hb_set_is_empty(lookups) == 0
     }
 }

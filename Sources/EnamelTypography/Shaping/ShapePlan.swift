@@ -2,7 +2,7 @@ import CLibHarfBuzz
 
 /// An instance with what a run has in common, in HarfBuzz's words, and the words shaped so far. Belongs to one context.
 @safe
-final class ShapePlan {
+package final class ShapePlan {
     struct Key: Hashable {
         var instance: ObjectIdentifier
         var properties: Shaper.Properties
@@ -18,10 +18,10 @@ final class ShapePlan {
     /// The same with kerning off.
     let featuresWithoutKerning: [hb_feature_t]
     /// A space shaped alone; nil where words may not be shaped one by one.
-    private(set) var space: ShapedGlyph?
+    package private(set) var space: ShapedGlyph?
     /// Whether kerning looks at pairs of glyphs alone, so that what it does over a space is seen in the space's advance.
     let kernsPairs: Bool
-    var words = WordTable()
+    package var words = WordTable()
 
     init(_ instance: FontInstance, _ properties: Shaper.Properties, context: ShapingContext) {
         self.instance = instance

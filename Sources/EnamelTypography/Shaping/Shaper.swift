@@ -1,21 +1,32 @@
 import EnamelGeometry
 
 /// Turns text of one font, script, language and direction into glyphs.
-enum Shaper {
+package enum Shaper {
     /// What a run has in common beside its font.
-    struct Properties: Hashable, Sendable {
-        var direction = TextDirection.leftToRight
+    package struct Properties: Hashable, Sendable {
+        var direction: TextDirection
         /// An ISO 15924 script as a tag ("Latn"); nil for what the text's letters say.
         var script: OpenTypeTag?
         /// A BCP 47 language; nil for none.
         var language: String?
-        var isVertical = false
+        var isVertical: Bool
         /// They apply to the whole run.
-        var features: [FontFeature] = []
+        var features: [FontFeature]
+
+        package init(
+            direction: TextDirection = .leftToRight, script: OpenTypeTag? = nil, language: String? = nil,
+            isVertical: Bool = false, features: [FontFeature] = []
+        ) {
+            self.direction = direction
+            self.script = script
+            self.language = language
+            self.isVertical = isVertical
+            self.features = features
+        }
     }
 
     /// Shapes `text[range]`; what lies around the range is context, for letters that join. O(length).
-    static func shape(
+    package static func shape(
         _ text: [UInt8], range: Range<Int>, font: Font, _ properties: Properties = Properties()
     ) -> GlyphRun {
         var glyphs: [ShapedGlyph] = []

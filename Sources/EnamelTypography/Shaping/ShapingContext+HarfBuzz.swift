@@ -2,8 +2,9 @@ import CLibHarfBuzz
 
 extension ShapingContext {
     /// How to shape.
-    struct Mode: OptionSet {
-        var rawValue: Int
+    package struct Mode: OptionSet {
+        package var rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
         /// Say where shaping looked over a boundary, instead of where text may be cut.
         static let marksUnsafeToJoin = Mode(rawValue: 1)
         static let withoutKerning = Mode(rawValue: 2)
@@ -12,7 +13,7 @@ extension ShapingContext {
     /// Shapes `text[range]` and appends its glyphs in reading order; the text around it in `contextRange` decides how its letters
     /// join. Returns whether the font lacks a glyph. O(length).
     @discardableResult
-    func shape(
+    package func shape(
         _ text: [UInt8], _ range: Range<Int>, contextRange: Range<Int>, _ plan: ShapePlan, _ mode: Mode = [],
         into glyphs: inout [ShapedGlyph]
     ) -> Bool {

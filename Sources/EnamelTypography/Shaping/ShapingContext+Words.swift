@@ -15,7 +15,9 @@ extension ShapingContext {
     /// something did, such as a contextual alternate that looks over a space, the word is shaped together with its
     /// neighbours. Kerning between a space and a letter shows in the first space's advance and is kept with the word.
     @discardableResult
-    func shapeWords(_ text: [UInt8], _ range: Range<Int>, _ plan: ShapePlan, into glyphs: inout [ShapedGlyph]) -> Bool {
+    package func shapeWords(_ text: [UInt8], _ range: Range<Int>, _ plan: ShapePlan, into glyphs: inout [ShapedGlyph])
+        -> Bool
+    {
         guard let space = plan.space, !range.isEmpty, !joins(text, range) else {
             return shape(text, range, contextRange: 0..<text.count, plan, into: &glyphs)
         }

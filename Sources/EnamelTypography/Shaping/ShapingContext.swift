@@ -5,7 +5,7 @@ import Synchronization
 /// What shaping works with and keeps between texts: a buffer of HarfBuzz's, ICU's analysers, shaped words. One task at a time
 /// borrows it, so that nothing in it is locked; what is kept never changes a result.
 @safe
-final class ShapingContext: @unchecked Sendable {  // the pool lends it to one task at a time
+package final class ShapingContext: @unchecked Sendable {  // the pool lends it to one task at a time
     let buffer: OpaquePointer
     var characters = CharacterTable()
     var bidi = BidiAnalyzer()
@@ -17,7 +17,7 @@ final class ShapingContext: @unchecked Sendable {  // the pool lends it to one t
     var scratchGlyphs: [ShapedGlyph] = []
 
     /// A context forgets its words when they take more than this.
-    static let wordBytes = 4 << 20
+    package static let wordBytes = 4 << 20
     private static let mostPlans = 256
     private static let mostBreakers = 16
     private static let mostContexts = 16
@@ -31,7 +31,9 @@ final class ShapingContext: @unchecked Sendable {  // the pool lends it to one t
     deinit { unsafe hb_buffer_destroy(buffer) }
 
     /// Calls a function with a context that no other task has. The lock is held for a few nanoseconds before and after.
-    static func lent<Result, Failure>(_ body: (ShapingContext) throws(Failure) -> Result) throws(Failure) -> Result {
+    package static func lent<Result, Failure>(_ body: (ShapingContext) throws(Failure) -> Result) throws(Failure)
+        -> Result
+    {
         let context = pool.withLock { $0.popLast() } ?? ShapingContext()
         defer {
             context.trim()
@@ -67,7 +69,7 @@ final class ShapingContext: @unchecked Sendable {  // the pool lends it to one t
     }
 
     /// The plan of an instance and properties.
-    func plan(_ instance: FontInstance, _ properties: Shaper.Properties) -> ShapePlan {
+    package func plan(_ instance: FontInstance, _ properties: Shaper.Properties) -> ShapePlan {
         let key = ShapePlan.Key(instance: ObjectIdentifier(instance), properties: properties)
         if let plan = plans[key], plan.instance === instance { return plan }
         let plan = ShapePlan(instance, properties, context: self)
@@ -76,7 +78,7 @@ final class ShapingContext: @unchecked Sendable {  // the pool lends it to one t
     }
 
     /// The boundaries of a kind by a locale's rules; by the root's where ICU has none.
-    func breaker(_ kind: TextBreaker.Kind, locale: String = "") -> TextBreaker? {
+    package func breaker(_ kind: TextBreaker.Kind, locale: String = "") -> TextBreaker? {
         let key = TextBreaker.Key(kind: kind, locale: locale)
         if let breaker = breakers[key] { return breaker }
         guard let breaker = TextBreaker(key) ?? TextBreaker(TextBreaker.Key(kind: kind, locale: "")) else { return nil }

@@ -1,6 +1,6 @@
 /// Words with their glyphs, found by their bytes: an open hash table over two arenas.
 @safe
-struct WordTable: ~Copyable {
+package struct WordTable: ~Copyable {
     /// A word with the spaces after it.
     struct Entry {
         var hash: UInt32
@@ -37,7 +37,7 @@ struct WordTable: ~Copyable {
     private var glyphs = Arena<ShapedGlyph>()
 
     /// The memory that it holds.
-    var byteCount: Int { slots.byteCount + entries.byteCount + texts.byteCount + glyphs.byteCount }
+    package var byteCount: Int { slots.byteCount + entries.byteCount + texts.byteCount + glyphs.byteCount }
 
     /// A hash of up to 64 bytes, the same in every process.
     @inline(__always)

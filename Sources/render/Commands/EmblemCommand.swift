@@ -9,7 +9,8 @@ extension Command {
         discussion: """
             Draw a white symbol in the middle of a rounded square, as an app's icon has it, and write it as PNG. The square
             is SIZE points wide and high and every point is SCALE pixels; a fraction of a pixel is rounded up. Outside
-            the rounded square the picture is transparent. A picture has at most \(PixelSize.defaultLimit) pixels.
+            the rounded square the picture is transparent. A tint outside sRGB, such as one of Display P3, is brought into it
+            channel by channel. A picture has at most \(PixelSize.defaultLimit) pixels.
             """,
         options: [symbol, tint, size, scale, weight, Destination.option],
         examples: [

@@ -20,7 +20,7 @@ extension Command {
             "--folder ./fonts",
         ],
         run: { arguments throws(CommandError) in
-            let library = FontLibrary.named(try arguments.text(folder), command: "fonts")
+            let library = FontLibrary.named(try arguments.text(folder))
             guard arguments.isGiven(match) || arguments.isGiven(showing) else {
                 for option in [weight, width, italic, language] where arguments.isGiven(option) {
                     throw .usage("\(option.spelling) goes with --match or --showing")
@@ -31,6 +31,9 @@ extension Command {
                 throw .usage("--match and --showing go with neither --list nor words to look for")
             }
             let family = try arguments.text(match) ?? "system"
+            if !FontLibrary.isGeneric(family), !library.entries.isEmpty, !library.has(family: family) {
+                Program.warn(library.unknown(family))
+            }
             let wanted = FontDescriptor(
                 families: [family], weight: try arguments.number(weight), width: try arguments.number(width),
                 slant: arguments.has(italic) ? .italic : .normal)

@@ -31,10 +31,12 @@ extension Command {
             let path = arguments.operands[0]
             let bytes = try Input(path).read()
             if arguments.has(info) {
-                for option in imageOptions where option.name != info.name && arguments.isGiven(option) {
+                for option in imageOptions
+                where option.name != info.name && option.name != maxPixels.name && arguments.isGiven(option) {
                     throw .usage("--info tells about the file and writes none; it does not go with \(option.spelling)")
                 }
                 let decoder: ImageDecoder
+                let limits = try limits(arguments)
                 do throws(ImageError) {
                     decoder = try ImageDecoder(bytes, limits: limits)
                 } catch {
@@ -64,13 +66,15 @@ extension Command {
 
 extension Command {
     /// A person at a shell may read larger files than a server would from strangers.
-    private static let limits = ImageLimits(pixels: PixelSize.defaultLimit)
+    private static func limits(_ arguments: Arguments) throws(CommandError) -> ImageLimits {
+        ImageLimits(pixels: try arguments.wholeNumber(maxPixels))
+    }
 
     private static func conversion(
         _ arguments: Arguments, _ destination: Destination
     ) throws(CommandError) -> ImageConversion {
         var conversion = ImageConversion()
-        conversion.limits = limits
+        conversion.limits = try limits(arguments)
         conversion.acceptsTruncatedPixels = arguments.has(truncated)
         conversion.colors =
             [.converted(to: .sRGB), .converted(to: .displayP3), .asStored][
@@ -180,16 +184,26 @@ extension Command {
         guard let text = try arguments.text(focus) else { return .center }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: String($0)) }
         guard parts.count == 2, let x = parts[0], let y = parts[1], (0...1).contains(x), (0...1).contains(y) else {
-            throw .usage("--focus \(quoted(text)) is not two numbers from 0 to 1, such as 0.5,0.3")
+            let near = focusWords.first { $0.word == text.lowercased() }
+            throw .usage(
+                "--focus \(quoted(text)) is not two numbers from 0 to 1, such as 0.5,0.3"
+                    + (near.map { "; did you mean '\($0.point)'?" } ?? ""))
         }
         return ResizePlan.Focus(x: x, y: y)
     }
+
+    /// What other programs call a focus.
+    private static let focusWords: [(word: String, point: String)] = [
+        ("center", "0.5,0.5"), ("centre", "0.5,0.5"), ("top", "0.5,0"), ("north", "0.5,0"), ("bottom", "0.5,1"),
+        ("south", "0.5,1"), ("left", "0,0.5"), ("west", "0,0.5"), ("right", "1,0.5"), ("east", "1,0.5"),
+        ("northwest", "0,0"), ("northeast", "1,0"), ("southwest", "0,1"), ("southeast", "1,1"),
+    ]
 
     // MARK: Options
 
     private static let imageOptions = [
         output, info, format, width, height, fit, focus, noEnlarging, filter, pad, background, crop, rotate, flip,
-        quality, subsampling, progressive, lossless, effort, colors, keepMetadata, strip, truncated,
+        quality, subsampling, progressive, lossless, effort, colors, keepMetadata, strip, truncated, maxPixels,
     ]
 
     private static let output = Destination.option
@@ -270,6 +284,10 @@ extension Command {
     private static let truncated = Option(
         name: "accept-truncated", synonyms: ["truncated", "force"],
         summary: "Convert a JPEG or GIF file whose pixels end too early as far as it goes")
+    private static let maxPixels = Option(
+        name: "max-pixels", value: "COUNT", limit: PixelSize.defaultLimit, fallback: "\(PixelSize.defaultLimit)",
+        synonyms: ["limit", "max-size"],
+        summary: "Refuse a file of more pixels, before memory is asked for; for files from strangers")
 }
 
 extension ImageDecoder {

@@ -1,69 +1,159 @@
 import Enamel
+import EnamelGeometry
 import EnamelImaging
+import EnamelPDF
 import EnamelSVG
 import EnamelTypography
 
 extension Command {
     /// `render svg`: a picture of an SVG document.
     static let svg = Command(
-        name: "svg", summary: "An SVG document as PNG",
+        name: "svg", summary: "An SVG document as PNG or PDF",
         discussion: """
-            Draw an SVG document (svg or svgz) as browsers do and write it as PNG. It has its own size times --scale; with one of --width and
-            --height the proportions stay. Files that it refers to are read from its folder and those inside of it, or from what
-            --resources-dir and --resources-root say; nothing is ever fetched from the network.
+            Draw an SVG document (svg or svgz) as browsers do and write it as PNG, or as PDF where OUT ends in .pdf or --format says so:
+            outlines and text stay what they are. It has its own size times --scale, in pixels or points; with one of --width and --height
+            the proportions stay. --query writes no picture but a line id,x,y,width,height for each element. Files that it refers to are
+            read from its folder and those inside of it, or from what --resources-dir and --resources-root say; nothing is ever fetched from
+            the network.
             """,
         operand: Operand(name: "IN", isRequired: true, summary: "The document to read, '-' for standard input"),
         options: [
-            width, height, scale, fit, background, fontFolder, fontFile, noSystemFonts, defaultFamily,
+            width, height, scale, dpi, fit, background, format, exportID, query, stylesheet, fontFolder, fontFile,
+            noSystemFonts,
+            defaultFamily,
         ] + genericFamilies.map(\.option) + [languages, resources, resourcesRoot, Destination.option],
         examples: [
             "drawing.svg -o drawing.png",
+            "drawing.svg -o drawing.pdf",
             "logo.svg --width 512 --background white -o logo.png",
             "icon.svgz --width 64 --height 64 --fit cover > icon.png",
+            "drawing.svg --dpi 300 -o print.png",
+            "map.svg --export-id legend -o legend.png",
+            "map.svg --query",
             "- --resources-dir ./images < drawing.svg > drawing.png",
         ],
         run: { arguments throws(CommandError) in
             let input = Input(arguments.operands[0])
-            let destination = try Destination(png: arguments)
-            let picture = try picture(arguments)
-            let options = try options(arguments, input)
-            let bytes = try input.read()
-            let document: EnamelSVG.SVGDocument
-            do throws(SVGError) {
-                document = try EnamelSVG.SVGDocument(parsing: bytes, options: options)
-            } catch {
-                throw .failure("\(input.name): \(error.description)")
-            }
-            let result: (bitmap: Bitmap, warnings: [SVGWarning])
-            do throws(SVGPictureError) {
-                result = try picture.bitmap(of: document)
-            } catch {
-                throw .failure("\(input.name): \(error.description)")
-            }
-            for warning in document.warnings + result.warnings { Program.warn("\(input.name): \(warning)") }
+            if arguments.has(query) { return try list(arguments, input) }
+            let (destination, isPDF) = try destination(arguments)
+            let picture = try picture(arguments, isPDF: isPDF)
+            let document = try document(arguments, input)
+            let bytes: [UInt8]
+            let warnings: [String]
             do {
-                try destination.write(result.bitmap.pngBytes())
+                if isPDF {
+                    // Parts that become images have as many pixels to the inch as --dpi says.
+                    let options =
+                        arguments.isGiven(dpi) ? PDFOptions(resolution: try arguments.number(dpi)) : PDFOptions()
+                    (bytes, warnings) = try picture.pdf(of: document, options: options)
+                } else {
+                    let result = try picture.bitmap(of: document)
+                    (bytes, warnings) = (try result.bitmap.pngBytes(), result.warnings.map(\.description))
+                }
             } catch let error as CommandError {
                 throw error
             } catch {
-                throw .failure("\(error)")
+                throw .failure("\(input.name): \(error)")
             }
+            for warning in document.warnings.map(\.description) + warnings {
+                Program.warn("\(input.name): \(warning)")
+            }
+            try destination.write(bytes)
         })
 
-    private static func picture(_ arguments: Arguments) throws(CommandError) -> SVGPicture {
+    /// Reads the document.
+    private static func document(
+        _ arguments: Arguments, _ input: Input
+    ) throws(CommandError) -> EnamelSVG.SVGDocument {
+        let options = try options(arguments, input)
+        let bytes = try input.read()
+        do throws(SVGError) {
+            return try EnamelSVG.SVGDocument(parsing: bytes, options: options)
+        } catch {
+            throw .failure("\(input.name): \(error.description)")
+        }
+    }
+
+    /// Where the picture goes, and whether it is a PDF document: as the option says, or the name.
+    private static func destination(_ arguments: Arguments) throws(CommandError) -> (Destination, Bool) {
+        let formats = ["png", "pdf"]
+        let ending = try arguments.text(Destination.option).flatMap { path in
+            path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() }
+        }
+        let isPDF = try arguments.isGiven(format) ? arguments.choice(format) == 1 : ending == "pdf"
+        if let ending, arguments.isGiven(format), formats.contains(ending), ending != formats[isPDF ? 1 : 0] {
+            throw .usage("--format \(formats[isPDF ? 1 : 0]) does not go with a name that ends in .\(ending)")
+        }
+        return (try isPDF ? Destination(arguments) : Destination(png: arguments), isPDF)
+    }
+
+    /// `--query`: the boxes of elements, strokes included.
+    private static func list(_ arguments: Arguments, _ input: Input) throws(CommandError) {
+        for option in [width, height, scale, dpi, fit, background, format, Destination.option]
+        where arguments.isGiven(option) {
+            throw .usage("--query writes lines and no picture, so that \(option.spelling) means nothing")
+        }
+        let document = try document(arguments, input)
+        var lines = ""
+        do throws(SVGError) {
+            let boxes =
+                if let id = try id(arguments) { [try document.drawing(element: id).boxes] } else {
+                    try document.elementBoxes()
+                }
+            for box in boxes {
+                guard let rect = box.stroke else { continue }
+                let numbers = [rect.x, rect.y, rect.width, rect.height].map(short)
+                lines += ([oneLine(box.id)] + numbers).joined(separator: ",") + "\n"
+            }
+        } catch {
+            throw .failure("\(input.name): \(error.description)")
+        }
+        try StandardOutput.write(lines)
+    }
+
+    /// The identifier that is given, with or without the sign of a reference.
+    private static func id(_ arguments: Arguments) -> String? {
+        (try? arguments.text(exportID)).flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    }
+
+    /// A number with three decimal places at most.
+    private static func short(_ number: Double) -> String {
+        guard abs(number) < 1e15 else { return "\(number)" }
+        let thousandths = Int((number * 1000).rounded())
+        let (whole, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 1000)
+        var digits = String(rest)
+        digits = String(repeating: "0", count: 3 - digits.count) + digits
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return (thousandths < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
+    }
+
+    private static func picture(_ arguments: Arguments, isPDF: Bool) throws(CommandError) -> SVGPicture {
         var picture = SVGPicture()
-        if arguments.isGiven(width) { picture.width = try arguments.wholeNumber(width) }
-        if arguments.isGiven(height) { picture.height = try arguments.wholeNumber(height) }
+        func side(_ option: Option) throws(CommandError) -> Double? {
+            guard arguments.isGiven(option) else { return nil }
+            return isPDF ? try arguments.number(option) : Double(try arguments.wholeNumber(option))
+        }
+        picture.width = try side(width)
+        picture.height = try side(height)
         let isSized = picture.width != nil || picture.height != nil
         if arguments.isGiven(scale), isSized {
             throw .usage("--scale goes with neither --width nor --height")
         }
         picture.scale = try arguments.number(scale)
+        if arguments.isGiven(dpi), !isPDF {
+            guard !isSized, !arguments.isGiven(scale) else {
+                throw .usage(
+                    "--dpi says how large the picture is, as --width, --height and --scale do: give one of them")
+            }
+            picture.scale = try arguments.number(dpi) / 96
+        }
         if arguments.isGiven(fit), picture.width == nil || picture.height == nil {
             throw .usage("--fit needs a box: give both --width and --height")
         }
         picture.fit = SVGPicture.Fit.allCases[try arguments.choice(fit)]
         if arguments.isGiven(background) { picture.background = try arguments.color(background) }
+        _ = try arguments.text(exportID)
+        picture.element = id(arguments)
         return picture
     }
 
@@ -75,6 +165,14 @@ extension Command {
             if let family = try arguments.text(option) { options.genericFamilies[name] = family }
         }
         options.defaultFamily = try arguments.text(defaultFamily)
+        if let path = try arguments.text(stylesheet) {
+            do throws(FileError) {
+                options.stylesheet = String(
+                    decoding: try readFile(path, limit: options.limits.resourceBytes), as: UTF8.self)
+            } catch {
+                throw .failure("--stylesheet: cannot read \(error.description)")
+            }
+        }
         if let text = try arguments.text(languages) {
             options.languages = text.split(separator: ",").map { String($0.filter { $0 != " " }) }
         }
@@ -109,12 +207,29 @@ extension Command {
     }
 
     private static let width = Option(
-        name: "width", letter: "w", value: "PIXELS", limit: PixelSize.longestSide, summary: "The picture's width")
+        name: "width", letter: "w", value: "PIXELS", limit: PixelSize.longestSide,
+        summary: "The picture's width; in points for PDF")
     private static let height = Option(
-        name: "height", value: "PIXELS", limit: PixelSize.longestSide, summary: "The picture's height")
+        name: "height", value: "PIXELS", limit: PixelSize.longestSide,
+        summary: "The picture's height; in points for PDF")
     private static let scale = Option(
         name: "scale", letter: "s", value: "FACTOR", limit: 1024, fallback: "1", synonyms: ["zoom"],
-        summary: "Pixels to one of the document's")
+        summary: "Pixels or points to one pixel of the document's")
+    private static let dpi = Option(
+        name: "dpi", value: "NUMBER", limit: 100_000, synonyms: ["resolution", "export-dpi"],
+        summary: "Pixels to an inch, which is 96 of the document's; for PDF those of parts that become images")
+    private static let format = Option(
+        name: "format", value: "FORMAT", choices: ["png", "pdf"], synonyms: ["type", "export-type"],
+        summary: "What is written; as OUT ends if not given, and PNG on standard output")
+    private static let exportID = Option(
+        name: "export-id", value: "ID", synonyms: ["id"],
+        summary: "Draw the element with this identifier alone, as large as its box with strokes and filters")
+    private static let query = Option(
+        name: "query", synonyms: ["query-all"],
+        summary: "Write the box of each element with an identifier, or of that of --export-id, strokes included")
+    private static let stylesheet = Option(
+        name: "stylesheet", value: "FILE", synonyms: ["css", "style-sheet"],
+        summary: "Style the document by the CSS in FILE too, which is weaker than the document's own")
     private static let fit = Option(
         name: "fit", value: "HOW", choices: ["contain", "cover", "fill"], fallback: "contain",
         summary: "How the drawing meets a box with other proportions")

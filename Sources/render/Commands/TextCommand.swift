@@ -12,7 +12,10 @@ extension Command {
             the font lacks come from other fonts; '\(Program.name) fonts' tells which. Every point is SCALE pixels.
             """,
         operand: Operand(
-            name: "TEXT", summary: "The text; after '--' if it begins with a dash. '-f FILE' reads it from a file"),
+            name: "TEXT",
+            summary:
+                "The text, or '-' for standard input; after '--' if it begins with a dash. '-f FILE' reads it from a file"
+        ),
         options: [
             file, font, size, weight, italic, features, variations, color, background, width, margin, align, direction,
             language, lineHeight, lines, truncate, vertical, scale, folder, Destination.option,
@@ -24,13 +27,13 @@ extension Command {
             "'縦書きの文' --vertical --language ja --size 36 -o vertical.png",
         ],
         run: { arguments throws(CommandError) in
-            let destination = try Destination(arguments)
+            let destination = try Destination(png: arguments)
             let picture = try picture(arguments)
             let scale = try arguments.number(scale)
-            let library = FontLibrary.named(try arguments.text(folder), command: "text")
+            let library = FontLibrary.named(try arguments.text(folder))
             for family in picture.style.font.families
             where arguments.isGiven(font) && !FontLibrary.isGeneric(family) && !library.has(family: family) {
-                Program.warn("no font is called \(quoted(family)); '\(Program.name) fonts' lists all")
+                Program.warn(library.unknown(family))
             }
             let bitmap: Bitmap
             do throws(TextPictureError) {
@@ -87,9 +90,14 @@ extension Command {
             guard let text = arguments.operands.first else {
                 throw .usage("TEXT is missing; see '\(Program.name) text --help'")
             }
-            return text
+            return text == "-" ? try read(text) : text
         }
         guard arguments.operands.isEmpty else { throw .usage("--file and TEXT do not go together") }
+        return try read(path)
+    }
+
+    /// What is in a file, or comes from standard input.
+    private static func read(_ path: String) throws(CommandError) -> String {
         var bytes = try Input(path).read()
         if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }

@@ -1,3 +1,4 @@
+import EnamelGeometry
 import EnamelTypography
 
 #if canImport(Darwin)
@@ -21,13 +22,21 @@ extension FontLibrary {
         return cache.map { .system(index: $0 + "/enamel/fonts") } ?? .system
     }
 
+    /// What to say where no font has a name: the nearest ones, and where all are listed.
+    func unknown(_ name: String) -> String {
+        var families: [String] = []
+        for family in entries.map(\.family) where !families.contains(family) { families.append(family) }
+        let near = nearestMatches(to: name, in: families).map(quoted)
+        return "no font is called \(quoted(name)); "
+            + (near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? ")
+            + "'\(Program.name) fonts' lists all"
+    }
+
     /// The fonts of a folder alone, each that cannot be used named on standard error; those of the system without a folder.
-    static func named(_ folder: String?, command: String) -> FontLibrary {
+    static func named(_ folder: String?) -> FontLibrary {
         guard let folder else { return .ofUser }
         let library = FontLibrary(folders: [folder])
-        for warning in library.warnings {
-            StandardError.write("\(Program.name) \(command): \(oneLine(warning.description))\n")
-        }
+        for warning in library.warnings { Program.warn(warning.description) }
         return library
     }
 }

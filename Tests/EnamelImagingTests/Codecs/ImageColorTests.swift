@@ -84,6 +84,27 @@ import Testing
         #expect(pixel.a == 255)
     }
 
+    /// A profile of grey with linear numbers, which would make every grey lighter.
+    @Test func aProfileOfGreyIsAppliedToGreyAndNotToColours() throws {
+        let profile = ICCFile.gray(ICCFile.gamma(1)).bytes
+        for (name, plain, tagged) in try files(profile) {
+            let image = try ImageDecoder(tagged).decode()
+            #expect(image.bitmap == (try Bitmap(image: plain)), "\(name)")
+            #expect(
+                image.warnings == [
+                    "the colour profile is not applied: it is one of grey, and the picture has colours"
+                ], "\(name)")
+        }
+        let gray = try Fixture("gray.jpg").bytes
+        let segment = JPEGParts.segment(0xe2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + profile)
+        let lighter = try ImageDecoder(JPEGParts.inserting(segment, in: gray)).decode()
+        let plain = try Bitmap(image: gray)
+        #expect(lighter.warnings == [])
+        for (a, b) in zip(lighter.bitmap.words, plain.words) where (10..<240).contains(b & 255) {
+            #expect(a & 255 > b & 255)
+        }
+    }
+
     @Test func inksWithoutAProfileForInksAreTakenPlainly() throws {
         let file = try Fixture("cmyk.jpg").bytes
         let segment = JPEGParts.segment(

@@ -25,6 +25,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("progressive.jpg", "JPEG, 21 x 19, ycbcr, 8 bits, progressive"),
+        ("orientation-6.jpg", "JPEG, 7 x 11, ycbcr, 8 bits"),
+        ("frames.webp", "WebP, 24 x 16, rgb, 8 bits, alpha, 2 pictures"),
+        ("interlaced.gif", "GIF, 21 x 19, palette, 4 bits, interlaced"),
+    ])
+    func aDescriptionIsOneLine(_ name: String, _ text: String) throws {
+        #expect("\(try ImageDecoder(Fixture(name).bytes).info)" == text)
+    }
+
     @Test func profilesInPartsArePutTogether() throws {
         let profile = try Fixture("profile.icc").bytes
         let decoder = try ImageDecoder(Fixture("profile.jpg").bytes)

@@ -107,15 +107,34 @@ import Testing
         #expect(error?.reason == .unsupported(text) && error?.offset == place)
     }
 
-    /// A progressive file that repeats its last scan without end costs a pass over the picture for each.
-    @Test func scansAreLimited() throws {
+    /// A progressive file of 10 scans, with its last one so many times more.
+    private func repeatedScans(_ count: Int) throws -> [UInt8] {
         let file = try Fixture("progressive.jpg").bytes
         let last = try #require(file.indices.dropLast().last { file[$0] == 0xff && file[$0 + 1] == 0xda })
         let tables = try #require(file[..<last].indices.dropLast().last { file[$0] == 0xff && file[$0 + 1] == 0xc4 })
         let scan = file[tables..<file.count - 2]
         var bomb = Array(file.dropLast(2))
-        for _ in 0..<200 { bomb += scan }
-        bomb += [0xff, 0xd9]
+        for _ in 0..<count { bomb += scan }
+        return bomb + [0xff, 0xd9]
+    }
+
+    /// 4096 x 4096 pixels are 2^24, so 64 scans of them are 2^30 pixels together.
+    @Test func aLargePictureMayHaveFewerScans() throws {
+        var file = try repeatedScans(60)
+        let options = ImageDecodingOptions(acceptsTruncatedPixels: true)
+        _ = try ImageDecoder(file).decode(options)
+        let frame = try #require(file.indices.dropLast().first { file[$0] == 0xff && file[$0 + 1] == 0xc2 })
+        file.replaceSubrange(frame + 5..<frame + 9, with: [0x10, 0, 0x10, 0])
+        let error = #expect(throws: ImageError.self) {
+            try ImageDecoder(file).decode(options)
+        }
+        #expect(error?.reason == .limit(name: "scans", value: 65, limit: 64))
+    }
+
+    /// A progressive file that repeats its last scan without end costs a pass over the picture for each.
+    @Test func scansAreLimited() throws {
+        let file = try Fixture("progressive.jpg").bytes
+        let bomb = try repeatedScans(200)
         let error = #expect(throws: ImageError.self) { try ImageDecoder(bomb).decode() }
         #expect(error?.reason == .limit(name: "scans", value: 101, limit: 100))
         _ = try ImageDecoder(file, limits: ImageLimits(scans: 10)).decode()

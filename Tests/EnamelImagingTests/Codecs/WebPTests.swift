@@ -1,6 +1,10 @@
 import EnamelImaging
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 @Suite struct WebPTests {
     private func picture(_ width: Int, _ height: Int, alpha: UInt32 = 255) throws -> Bitmap {
         var random = RandomNumbers(seed: UInt64(width))
@@ -71,4 +75,35 @@ import Testing
         file[24] = 8
         #expect(throws: ImageError.self) { try ImageDecoder(file) }
     }
+
+    #if canImport(Glibc)
+        /// How many pages of memory this thread has touched for the first time.
+        private func touchedPages() -> Int {
+            var usage = rusage()
+            // RUSAGE_THREAD, which the headers keep for programs that ask for GNU's names.
+            _ = unsafe getrusage(1, &usage)
+            return usage.ru_minflt
+        }
+
+        /// 30 bytes that promise 16383 x 16383 pixels, a gigabyte: 262,000 pages.
+        @Test(arguments: ["lossy.webp", "lossless.webp"])
+        func aFileThatFailsTouchesNoMemoryForItsPixels(_ name: String) throws {
+            var file = Array(try Fixture(name).bytes.prefix(40))
+            if name == "lossy.webp" {
+                // A key frame whose first partition has 5 bytes, and its size (RFC 6386, section 9.1).
+                file[20...22] = [0xb0, 0, 0]
+                file[26...29] = [0xff, 0x3f, 0xff, 0x3f]
+            } else {
+                file[21...24] = [0xfe, 0xbf, 0xff, 0x0f]
+            }
+            // The lengths of the file and of its only chunk.
+            file[4...7] = [32, 0, 0, 0]
+            file[16...19] = [20, 0, 0, 0]
+            let decoder = try ImageDecoder(file, limits: ImageLimits(pixels: 1 << 28))
+            #expect(decoder.info.storedSize == (try PixelSize(width: 16383, height: 16383)))
+            let before = touchedPages()
+            #expect(throws: ImageError.self) { try decoder.decode() }
+            #expect(touchedPages() - before < 8192)
+        }
+    #endif
 }

@@ -31,6 +31,8 @@ import Testing
         #expect(
             text(1 << 22, 65) == "a picture of 4194304 x 65 pixels is over the limit of 268435456 pixels in all")
         #expect(text(4, 4, limit: 15) == "a picture of 4 x 4 pixels is over the limit of 15 pixels in all")
-        #expect(text(0, 4) == "a picture of 0 x 4 pixels has no pixels")
+        #expect(text(0, 4) == "a picture's width has to be at least 1 pixel, not 0")
+        #expect(text(4, -1) == "a picture's height has to be at least 1 pixel, not -1")
+        #expect(text(0, -1) == "a picture's width and height have to be at least 1 pixel, not 0 and -1")
     }
 }

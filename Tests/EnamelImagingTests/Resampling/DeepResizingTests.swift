@@ -7,11 +7,8 @@ import Testing
     ) throws {
         var random = RandomNumbers(seed: 11)
         for round in 0..<60 {
-            let picture = try Bitmap.noise(
-                .random(in: 1...50, using: &random), .random(in: 1...50, using: &random), isOpaque: round & 1 == 0,
-                &random)
-            let size = try PixelSize(
-                width: .random(in: 1...50, using: &random), height: .random(in: 1...50, using: &random))
+            let (picture, size) = try ResizingTests.randomCase(
+                1...50, to: 1...50, isOpaque: round & 1 == 0, &random)
             var lights: [Double] = []
             for y in 0..<picture.height {
                 for x in 0..<picture.width {
@@ -82,5 +79,19 @@ import Testing
             let result = picture.resized(to: try PixelSize(width: width, height: height), filter: filter)
             #expect(result.samples == (0..<width * height).flatMap { _ in pixel })
         }
+    }
+
+    /// Added up in single precision, products of a few hundred thousand pixels miss the mean by whole levels.
+    @Test(arguments: [true, false]) func theMeanOfALongLineIsExact(_ isRow: Bool) throws {
+        let count = 300_001
+        let line = try PixelSize(width: isRow ? count : 1, height: isRow ? 1 : count)
+        let one = try PixelSize(width: 1, height: 1)
+        for level: UInt16 in [1, 12_345, 43_690, 65_534] {
+            let samples = (0..<4 * count).map { $0 & 3 == 3 ? 65_535 : level }
+            let result = Bitmap16(size: line, samples: samples).resized(to: one, filter: .box)
+            #expect(result.samples == [level, level, level, 65_535], "\(level)")
+        }
+        let bright = try Bitmap(width: line.width, height: line.height) { _, _ in 0xffc8_c8c8 }
+        #expect(bright.resized(to: one, filter: .box, inLinearLight: true).words == [0xffc8_c8c8])
     }
 }

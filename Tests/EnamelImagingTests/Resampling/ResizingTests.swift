@@ -4,6 +4,17 @@ import Testing
 @Suite struct ResizingTests {
     static let mixing = ResamplingFilter.allCases.filter { $0 != .nearest }
 
+    /// Noise with random sides, and a size with random sides.
+    static func randomCase(
+        _ sides: ClosedRange<Int>, to others: ClosedRange<Int>, isOpaque: Bool, _ random: inout RandomNumbers
+    ) throws -> (picture: Bitmap, size: PixelSize) {
+        let picture = try Bitmap.noise(
+            .random(in: sides, using: &random), .random(in: sides, using: &random), isOpaque: isOpaque, &random)
+        let size = try PixelSize(
+            width: .random(in: others, using: &random), height: .random(in: others, using: &random))
+        return (picture, size)
+    }
+
     @Test(arguments: ResamplingFilter.allCases) func aSizeThatStaysKeepsEveryPixel(_ filter: ResamplingFilter) throws {
         var random = RandomNumbers(seed: 1)
         let picture = try Bitmap.noise(23, 17, isOpaque: false, &random)
@@ -65,12 +76,8 @@ import Testing
     ) throws {
         var random = RandomNumbers(seed: 3)
         for round in 0..<120 {
-            let top = round < 100 ? 40 : 400
-            let picture = try Bitmap.noise(
-                .random(in: 1...top, using: &random), .random(in: 1...top, using: &random), isOpaque: round & 1 == 0,
-                &random)
-            let size = try PixelSize(
-                width: .random(in: 1...60, using: &random), height: .random(in: 1...60, using: &random))
+            let (picture, size) = try Self.randomCase(
+                1...(round < 100 ? 40 : 400), to: 1...60, isOpaque: round & 1 == 0, &random)
             let expected = ReferenceResampler(filter: filter).resize(
                 picture.channels, width: picture.width, height: picture.height, to: size)
             let result = picture.resized(to: size, filter: filter).channels
@@ -92,12 +99,8 @@ import Testing
     ) throws {
         var random = RandomNumbers(seed: 4)
         for round in 0..<200 {
-            let top = round < 180 ? 70 : 1500
-            let picture = try Bitmap.noise(
-                .random(in: 1...top, using: &random), .random(in: 1...top, using: &random), isOpaque: round & 1 == 0,
-                &random)
-            let size = try PixelSize(
-                width: .random(in: 1...80, using: &random), height: .random(in: 1...80, using: &random))
+            let (picture, size) = try Self.randomCase(
+                1...(round < 180 ? 70 : 1500), to: 1...80, isOpaque: round & 1 == 0, &random)
             #expect(picture.resized(to: size, filter: filter) == picture.resizedPortably(to: size, filter: filter))
         }
     }
@@ -105,10 +108,7 @@ import Testing
     @Test(arguments: mixing) func aFlippedPictureGivesTheFlippedResult(_ filter: ResamplingFilter) throws {
         var random = RandomNumbers(seed: 5)
         for _ in 0..<60 {
-            let picture = try Bitmap.noise(
-                .random(in: 1...90, using: &random), .random(in: 1...90, using: &random), isOpaque: false, &random)
-            let size = try PixelSize(
-                width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
+            let (picture, size) = try Self.randomCase(1...90, to: 1...90, isOpaque: false, &random)
             let result = picture.resized(to: size, filter: filter)
             let left = picture.flipped(.horizontal).resized(to: size, filter: filter)
             #expect((left == result.flipped(.horizontal)) as Bool, "\(picture.size) to \(size)")

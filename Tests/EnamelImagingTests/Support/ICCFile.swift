@@ -53,6 +53,14 @@ struct ICCFile {
         return file
     }
 
+    /// A profile of grey with one curve.
+    static func gray(_ curve: [UInt8]) -> ICCFile {
+        var file = ICCFile()
+        file.space = "GRAY"
+        file.tags = [("desc", text("grey")), ("wtpt", color(0.9642, 1, 0.8249)), ("kTRC", curve)]
+        return file
+    }
+
     /// The colorants that Adobe's and others' profiles of sRGB have (Lindbloom, "RGB/XYZ matrices", sRGB under D50).
     static let sRGBColumns = [
         (0.4360747, 0.2225045, 0.0139322), (0.3850649, 0.7168786, 0.0971045), (0.1430804, 0.0606169, 0.7141733),

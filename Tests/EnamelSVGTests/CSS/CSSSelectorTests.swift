@@ -207,7 +207,7 @@ import Testing
     }
 
     @Test func workIsBounded() throws {
-        let deep = String(repeating: "<g>", count: 400) + String(repeating: "</g>", count: 400)
+        let deep = String(repeating: "<g>", count: 390) + String(repeating: "</g>", count: 390)
         let css = "g:has(x), g:has(:not(g g g g g) + :not(g g g) x) { fill: red } g { fill: green }"
         var limits = CSSLimits()
         limits.matchingSteps = 20_000

@@ -1,4 +1,3 @@
-import EnamelImaging
 import Testing
 
 @testable import EnamelSVG
@@ -64,23 +63,15 @@ import Testing
         #expect(pixels("calc(infinity * -1px)") == -1e30)
     }
 
-    @Test func paints() {
-        func paint(_ text: String) -> CSSPaintValue? { CSSPaintValue(components: CSSParser.components(of: text)) }
-        #expect(paint("none") == CSSPaintValue.none)
-        #expect(paint("context-stroke") == .contextStroke)
-        #expect(paint("url(#a)") == .server("#a", fallback: nil))
-        #expect(paint("url('#a') none") == .server("#a", fallback: CSSPaintValue.Fallback.none))
-        let red = try? CSSColor(css: "red")
-        #expect(paint("url(#a) red") == red.map { .server("#a", fallback: .color($0)) })
-        #expect(paint("red icc-color(acme, 0.1, 0.2)") == red.map { .color($0) })
-        #expect(paint("#F00") == red.map { .color($0) })
-        #expect(paint("#1e3") == (try? CSSColor(css: "#1e3")).map { .color($0) })
-        #expect(paint("rgb( 255 , 0,0 )") == red.map { .color($0) })
-        #expect(
-            paint("oklch(70% 0.1 +20deg / .5)") == (try? CSSColor(css: "oklch(70% 0.1 20deg / .5)")).map { .color($0) })
-        #expect(paint("red blue") == nil)
-        #expect(paint("url(#a) foo") == nil)
-        #expect(paint("12") == nil)
+    @Test(arguments: [
+        ("none", true), ("context-stroke", true), ("url(#a)", true), ("url('#a') none", true), ("url(#a) red", true),
+        ("red icc-color(acme, 0.1, 0.2)", true), ("#F00", true), ("#1e3", true), ("rgb( 255 , 0,0 )", true),
+        ("oklch(70% 0.1 +20deg / .5)", true), ("CurrentColor", true), ("red blue", false), ("12", false),
+        ("#12", false),
+        ("nocolour", false), ("rgb(1, 2)", false), ("'red'", false),
+    ])
+    func paintsAreKnownFromWhatIsNone(text: String, isPaint: Bool) {
+        #expect(CSSProperty.fill.accepts(CSSParser.components(of: text)) == isPaint)
     }
 
     @Test func families() {

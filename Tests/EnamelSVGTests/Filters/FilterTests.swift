@@ -158,6 +158,27 @@ import Testing
         #expect(try input("enable-background='new 0 0 10 -1'") == [.result(0)])
     }
 
+    @Test func behindAGroupOfItsOwnTheBackgroundIsDrawnAgain() throws {
+        // SVG 1.1, section 15.6: what groups do to their content does not show in the background.
+        let text = """
+            <filter id='f'><feOffset in='BackgroundImage'/></filter><g enable-background='new'><rect width='9' height='9'/>
+            <g opacity='.5' transform='translate(5)'><circle r='4'/><rect id='r' \(box) filter='url(#f)'/><line/></g></g>
+            """
+        let primitives = try #require(try filter(text)?.primitives)
+        guard case .image(let list) = primitives[0].operation else {
+            Issue.record("no picture")
+            return
+        }
+        // The rectangle, moved back by the group's transform, and the circle where it is.
+        #expect(list.commands.count == 2)
+        guard case .group(let group) = list.commands[0], case .fill = list.commands[1] else {
+            Issue.record("not a moved rectangle and a circle")
+            return
+        }
+        #expect(group.transform == .translation(x: -5, y: 0))
+        #expect(primitives[1].operation == .offset(.result(0), dx: 0, dy: 0))
+    }
+
     // MARK: Primitives
 
     private func operation(_ primitive: String, rect: String = "") throws -> FilterOperation? {

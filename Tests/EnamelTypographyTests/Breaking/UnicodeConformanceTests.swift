@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 /// Unicode's own tests, where Debian's package unicode-data has them.
 @Suite struct UnicodeConformanceTests {

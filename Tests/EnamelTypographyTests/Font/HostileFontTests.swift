@@ -1,7 +1,7 @@
 import EnamelGeometry
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 /// Fonts that are broken on purpose: an error or a bounded result, never a trap.
 @Suite struct HostileFontTests {
@@ -21,7 +21,10 @@ import Testing
         _ = font.face.coverage
         _ = font.face.embedding
         _ = font.metrics
-        for glyph in 0..<UInt16(clamping: min(font.face.glyphCount, 40)) { _ = font.outline(of: glyph) }
+        for glyph in 0..<UInt16(clamping: min(font.face.glyphCount, 40)) {
+            _ = font.outline(of: glyph)
+            _ = font.instance.colorGlyph(glyph, pixelsPerEm: 32)
+        }
         let text = Array("AVfia\u{301} بلا 一、".utf8)
         _ = Shaper.shape(text, range: 0..<text.count, font: font)
     }

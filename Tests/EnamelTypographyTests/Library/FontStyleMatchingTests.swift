@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 /// The rules of CSS Fonts 4, section 5.2, each with faces of which only one is right.
 @Suite struct FontStyleMatchingTests {

@@ -2,7 +2,7 @@ import EnamelGeometry
 import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 @Suite struct HostileTextTests {
     private func layout(_ text: String, limits: TextLimits = TextLimits()) throws -> ParagraphLayout {
@@ -43,6 +43,54 @@ import Testing
         // Beyond 125 levels isolates are ignored (UAX #9, BD2), so that few runs come of a million bytes.
         let layout = try layout(String(repeating: "\u{2067}", count: 300_000) + "a")
         #expect(layout.lines.contains { $0.runs.contains { $0.glyphs.text.last == "a" } })
+    }
+
+    @Test func nestedEmbeddingsAndOverridesAreBounded() throws {
+        // What is nested deeper than 125 levels has that level (UAX #9, BD2), so that few runs come of it; every letter shows.
+        func letters(_ text: String) throws -> Int {
+            try layout(text).lines.flatMap(\.runs).reduce(0) { $0 + $1.glyphs.text.utf8.count { $0 == 0x61 } }
+        }
+        for control in ["\u{202b}", "\u{202e}", "\u{2067}", "\u{2068}"] {
+            let text = String(repeating: control, count: 100_000) + String(repeating: control + "a", count: 10_000)
+            #expect(try letters(text) == 10_000)
+        }
+        #expect(try letters(String(repeating: "\u{202b}a\u{202a}a", count: 100_000)) == 200_000)
+    }
+
+    @Test func linesWithoutEndAreOverTheLimit() throws {
+        #expect(throws: TextError.limit(name: "runs", value: 100_001, limit: 100_000)) {
+            try layout(String(repeating: "\n", count: 1_000_000))
+        }
+        #expect(try layout(String(repeating: "\n", count: 50_000)).lines.count == 50_001)
+    }
+
+    @Test func loneSurrogatesAreReplaced() throws {
+        let text = String(decoding: [0x61, 0xd800, 0x61, 0xdc00, 0xdc00, 0x61] as [UInt16], as: UTF16.self)
+        #expect(try layout(text).lines[0].runs.map(\.glyphs.text).joined() == "a\u{fffd}a\u{fffd}\u{fffd}a")
+    }
+
+    @Test func aWordOf800KilobytesIsCutAtItsLastLine() throws {
+        // 500 wide: 100 letters of 5, or 98 and the ellipsis of 6.
+        let paragraph = try ParagraphFixture.paragraph(String(repeating: "a", count: 800_000))
+        func shown(_ truncation: TextTruncation, _ lines: Int) -> [String] {
+            paragraph.layout(width: 500, maximumLines: lines, truncation: truncation).shownTexts
+        }
+        let letters = { (count: Int) in String(repeating: "a", count: count) }
+        #expect(shown(.tail, 1) == [letters(98) + "\u{2026}"])
+        #expect(shown(.tail, 2) == [letters(100), letters(98) + "\u{2026}"])
+        #expect(shown(.head, 1) == ["\u{2026}" + letters(98)])
+        #expect(shown(.middle, 1) == [letters(49) + "\u{2026}" + letters(49)])
+        #expect(shown(.clip, 1) == [letters(100)])
+    }
+
+    @Test func sizesAndWidthsAtTheirLimitsGiveALayout() throws {
+        for size in [1e-3, 1, 1e6] {
+            let paragraph = try ParagraphFixture.paragraph("aa aa") { $0.size = size }
+            for width in [0, 1e-9, 1, 1e6, 1e300] { #expect(paragraph.layout(width: width).lines.count <= 4) }
+        }
+        for size in [-1, 0, 1e-4, 1.1e6, .infinity, .nan] {
+            #expect(throws: TextError.self) { try ParagraphFixture.paragraph("a") { $0.size = size } }
+        }
     }
 
     @Test func controlCharactersShowNothing() throws {

@@ -1,7 +1,7 @@
 import EnamelGeometry
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 @Suite struct LineBreakingTests {
     @Test func wordsGoToTheNextLineWhereTheyDoNotFitAndSpacesHang() throws {

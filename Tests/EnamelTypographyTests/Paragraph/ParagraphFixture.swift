@@ -2,7 +2,7 @@ import EnamelGeometry
 import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 /// Paragraphs in the small fonts that tools/testfonts makes. At a size of 10, `a` and `x` are 5 wide, `A` and `V` 6 with -0.8 between
 /// them, a space 2.5, a hyphen 3, an ellipsis 6; the ascent is 8, the descent 2, the line gap 0.9.

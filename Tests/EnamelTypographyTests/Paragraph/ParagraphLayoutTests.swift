@@ -1,7 +1,8 @@
 import EnamelGeometry
+import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 @Suite struct ParagraphLayoutTests {
     @Test func linesStandBelowEachOtherByTheFontsMetrics() throws {
@@ -161,15 +162,70 @@ import Testing
 
     @Test func decorationsRunAlongTextWithoutTheSpaceAtItsEnd() throws {
         let layout = try ParagraphFixture.paragraph("aa aa") {
-            $0.decorations = [TextDecoration(.strikethrough), TextDecoration(.underline, pattern: .wavy)]
+            $0.decorations = [TextDecoration(.strikethrough), TextDecoration(.underline)]
         }.layout(width: 12)
         let line = layout.lines[0]
         #expect(line.decorations.map(\.decoration.kind) == [.underline, .strikethrough])
         let underline = line.decorations[0]
         #expect(underline.start.x == 0 && underline.end.x == 10)
-        #expect(abs(underline.start.y - (line.baseline + 1.25)) < 1e-9)
-        #expect(abs(underline.thickness - 0.5) < 1e-9)
-        #expect(abs(line.decorations[1].start.y - (line.baseline - 2.25)) < 1e-9)
+        // A tenth of the em thick, its edge a point below the baseline.
+        #expect(abs(underline.start.y - (line.baseline + 1.5)) < 1e-9)
+        #expect(abs(underline.thickness - 1) < 1e-9)
+        // Two thirds of the ascent of 8, less half the thickness, to whole points: from 5 to 6 below the ascent.
+        #expect(abs(line.decorations[1].start.y - (line.baseline - 2.5)) < 1e-9)
+    }
+
+    /// The upper edges of lines along text in DejaVu Sans, in points below the baseline, as Chromium 156 draws them at a pixel to the point.
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: dejaVu)),
+        arguments: [
+            (10.0, 1.0, -3.0, -10.0), (13, 1, -5, -13), (16, 1, -6, -16), (20, 1, -7, -21), (22, 2, -8, -22),
+            (24, 2, -9, -24), (30, 2, -11, -31), (36, 2, -13, -36), (48, 3, -17, -49), (64, 4, -23, nil),
+            (96, 5, -34, nil),
+        ])
+    func linesLieWhereChromiumHasThem(_ size: Double, _ under: Double, _ through: Double, _ over: Double?) throws {
+        let library = FontLibrary()
+        try library.add(file: Self.dejaVu)
+        let style = TextStyle(
+            font: FontDescriptor(families: ["DejaVu Sans"]), size: size,
+            decorations: [TextDecoration(.underline), TextDecoration(.strikethrough), TextDecoration(.overline)])
+        let line = try ShapedParagraph("ooo", style, library: library).layout().lines[0]
+        for placed in line.decorations {
+            let edge = placed.start.y - placed.thickness / 2 - line.baseline
+            switch placed.decoration.kind {
+            case .underline: #expect(abs(edge - under) < 1e-9)
+            case .strikethrough: #expect(abs(edge.rounded() - through) < 1e-9, "\(edge)")
+            case .overline: if let over { #expect(abs(edge.rounded() - over) < 1e-9, "\(edge)") }
+            }
+        }
+    }
+
+    static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
+    @Test func anUnderlineEndsWithItsLineAndItsRun() throws {
+        var underlined = ParagraphFixture.style()
+        underlined.decorations = [TextDecoration(.underline)]
+        // A line that breaks inside the run, a run that ends inside a line, one that ends a line, and a truncated one.
+        let paragraph = try ShapedParagraph(
+            [
+                TextRun("aa aa", underlined), TextRun(" aa aa ", ParagraphFixture.style()), TextRun("aa", underlined),
+                TextRun("\n", underlined), TextRun("aa", ParagraphFixture.style()),
+            ], library: ParagraphFixture.library)
+        func ends(_ layout: ParagraphLayout) -> [[ClosedRange<Double>]] {
+            layout.lines.map { line in line.decorations.map { $0.start.x...$0.end.x } }
+        }
+        #expect(ends(paragraph.layout(width: 12)) == [[0...10], [0...10], [], [], [0...10], []])
+        #expect(ends(paragraph.layout(width: 36)) == [[0...22.5], [12.5...22.5], []])
+        #expect(ends(paragraph.layout(width: 12, maximumLines: 1)) == [[0...11]])
+        #expect(ends(paragraph.layout()) == [[0...22.5, 50...60], []])
+    }
+
+    @Test func linesRunThroughIdeographs() throws {
+        // The box of U+4E00 in Vertical.ttf reaches below the baseline, as that of p does in Boxes.ttf.
+        var style = ParagraphFixture.style(family: "Enamel Vertical")
+        style.decorations = [TextDecoration(.underline)]
+        let layout = try ShapedParagraph("\u{4e00}\u{4e00}", style, library: ParagraphFixture.library).layout()
+        #expect(layout.lines[0].decorations[0].segments == [0...20])
     }
 
     @Test func anEllipsisThatTheFontLacksComesFromAnother() throws {
@@ -185,11 +241,11 @@ import Testing
     }
 
     @Test func anUnderlineLeavesOutWhereInkCrossesIt() throws {
-        // p's box reaches from 0.5 to 4.5 and below the line; the gap is a thickness wider on both sides.
+        // p's box reaches from 0.5 to 4.5 and below the line; the gap is a thickness of 1 wider on both sides.
         let layout = try ParagraphFixture.paragraph("apa") { $0.decorations = [TextDecoration(.underline)] }.layout()
         let segments = layout.lines[0].decorations[0].segments
         #expect(segments.count == 2)
-        #expect(abs(segments[0].upperBound - 5) < 1e-9 && abs(segments[1].lowerBound - 10) < 1e-9)
+        #expect(abs(segments[0].upperBound - 4.5) < 1e-9 && abs(segments[1].lowerBound - 10.5) < 1e-9)
         let through = try ParagraphFixture.paragraph("apa") {
             $0.decorations = [TextDecoration(.underline, skipsInk: false)]
         }

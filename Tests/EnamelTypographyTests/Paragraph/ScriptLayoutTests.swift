@@ -2,7 +2,7 @@ import EnamelGeometry
 import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 /// Letters that join, fonts that stand in, lines that run down.
 @Suite struct ScriptLayoutTests {
@@ -75,6 +75,35 @@ import Testing
         }
         #expect(try sideways(.upright).allSatisfy { !$0 })
         #expect(try sideways(.sideways).allSatisfy { $0 })
+    }
+
+    static let ideographs = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+
+    /// The places of letters, in ems: CSS Text 4, `text-spacing-trim: normal`.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: ideographs)))
+    func punctuationThatMeetsGivesUpItsFreeHalf() throws {
+        let library = FontLibrary()
+        try library.add(file: Self.ideographs)
+        func width(_ text: String, _ language: String = "ja", _ style: ParagraphStyle = ParagraphStyle()) throws
+            -> Double
+        {
+            let textStyle = TextStyle(
+                font: FontDescriptor(families: ["Noto Sans CJK JP"]), size: 1, language: language)
+            let line = try ShapedParagraph(text, textStyle, style: style, library: library).layout().lines[0]
+            return (line.runs.reduce(0) { $0 + $1.glyphs.advance } * 1000).rounded() / 1000
+        }
+        let vertical = ParagraphStyle(writingMode: .vertical(.mixed))
+        for style in [ParagraphStyle(), vertical] {
+            #expect(try width("山「山」、山", "ja", style) == 5.5)
+            #expect(try width("山。「山", "ja", style) == 3.5)
+            #expect(try width("山、（（山））。", "ja", style) == 6)
+            #expect(try width("山（山）山、山。", "ja", style) == 8)
+            #expect(try width("山」・「山", "ja", style) == 4)
+            #expect(try width("山」\u{3000}「山", "ja", style) == 4)
+        }
+        // Where stops stand in the middle of their square, brackets before them give up theirs and they nothing.
+        #expect(try width("山、「山", "zh-Hant") == 3.5)
+        #expect(try width("山、」山", "zh-Hant") == 4)
     }
 
     static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"

@@ -3,7 +3,7 @@ import CICU
 import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 /// Strings in many scripts with a font of Debian's fonts-noto for each. Glyphs, places and clusters have to be those of HarfBuzz's own command,
 /// with words shaped one by one or copied.

@@ -2,7 +2,7 @@ import EnamelGeometry
 import Foundation
 import Testing
 
-@testable import EnamelTypography
+import EnamelTypography
 
 @Suite struct WordShapingTests {
     static let prose = "/usr/share/common-licenses/GPL-3"

@@ -247,7 +247,7 @@ struct CSSColorParser {
             try tokens.skipSpace()
         }
         var alpha: Double? = 1
-        if tokens.next != UInt8(ascii: ")") {
+        if let next = tokens.next, next != UInt8(ascii: ")") {
             try expect(isLegacy ? "," : "/", in: name)
             let value = try value()
             values.append(value)
@@ -263,7 +263,10 @@ struct CSSColorParser {
 
     mutating func expect(_ character: Unicode.Scalar, in name: String) throws(ColorSyntaxError) {
         guard let byte = tokens.next else {
-            throw ColorSyntaxError(offset: tokens.position, reason: "\(name)( ends before '\(character)'")
+            throw ColorSyntaxError(
+                offset: tokens.position,
+                reason: character == ")"
+                    ? "the closing parenthesis of \(name)() is missing" : "\(name)( ends before '\(character)'")
         }
         guard byte == UInt8(ascii: character) else {
             throw ColorSyntaxError(

@@ -15,7 +15,9 @@ extension CSSProperty {
         switch self {
         case .color, .floodColor, .lightingColor, .stopColor, .backgroundColor, .textDecorationColor:
             return CSSColor(components: Self.withoutProfile(value)) != nil
-        case .fill, .stroke: return CSSPaintValue(components: value) != nil
+        case .fill, .stroke:
+            var reader = ValueReader(value.text)
+            return SVGPaint(&reader) != nil && reader.isAtEnd
         case .opacity, .fillOpacity, .strokeOpacity, .floodOpacity, .stopOpacity:
             return Self.isOne(value, [.number, .percentage]) || Self.isOne(value, .number)
                 || Self.isOne(value, .percentage)

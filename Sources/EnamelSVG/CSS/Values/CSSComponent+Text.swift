@@ -82,9 +82,4 @@ extension CSSColor {
         guard let color = try? CSSColor(css: [component].text) else { return nil }
         self = color
     }
-
-    /// The colour of an attribute's text, by SVG's rules: a colour profile's after it is passed over.
-    init?(_ value: CSSValue) {
-        self.init(components: CSSProperty.withoutProfile(value.components))
-    }
 }

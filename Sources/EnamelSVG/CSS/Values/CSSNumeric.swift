@@ -42,16 +42,6 @@ indirect enum CSSNumeric: Hashable, Sendable {
         static let lengthPercentage: Kind = [.length, .percentage]
     }
 
-    /// Whether it is written without a calculation.
-    var isPlain: Bool {
-        switch self {
-        case .number, .length, .percentage, .angle: true
-        case .sum, .product, .minimum, .maximum, .clamp, .magnitude, .sign, .rounded, .remainder, .squareRoot,
-            .hypotenuse:
-            false
-        }
-    }
-
     /// The value in pixels, degrees or as a number; a percentage is taken of `whole`. Finite: what is not becomes 0.
     func value(in context: CSSLengthContext, whole: Double) -> Double {
         let result = computed(context, whole)

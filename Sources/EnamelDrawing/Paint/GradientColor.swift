@@ -1,8 +1,7 @@
-import EnamelDrawing
-import EnamelImaging
+package import EnamelImaging
 
 /// A colour as the four numbers that are interpolated between stops.
-struct GradientColor: Equatable {
+package struct GradientColor: Equatable, Sendable {
     /// Components in a gradient's space, times the opacity if the gradient is premultiplied.
     private var components: SIMD3<Double>
     private var opacity: Double
@@ -12,7 +11,8 @@ struct GradientColor: Equatable {
         self.opacity = opacity
     }
 
-    init(_ color: ResolvedColor, in space: GradientSpace, isPremultiplied: Bool) {
+    /// A stop's colour.
+    package init(_ color: ResolvedColor, in space: GradientSpace, isPremultiplied: Bool) {
         let components =
             switch space {
             case .sRGB: SIMD3(color.red, color.green, color.blue)
@@ -27,14 +27,15 @@ struct GradientColor: Equatable {
         return SIMD3(light.red, light.green, light.blue)
     }
 
-    func mixed(with other: GradientColor, _ part: Double) -> GradientColor {
+    /// The colour a part of the way to another one.
+    package func mixed(with other: GradientColor, _ part: Double) -> GradientColor {
         GradientColor(
             components: components + (other.components - components) * part,
             opacity: opacity + (other.opacity - opacity) * part)
     }
 
     /// Encoded sRGB, not premultiplied, cut off to 0 to 1; black where nothing can be seen.
-    func encoded(_ space: GradientSpace, isPremultiplied: Bool) -> (color: SIMD3<Double>, opacity: Double) {
+    package func encoded(_ space: GradientSpace, isPremultiplied: Bool) -> (color: SIMD3<Double>, opacity: Double) {
         if isPremultiplied, opacity <= 0 { return (.zero, 0) }
         let straight = isPremultiplied ? components / opacity : components
         let color: ResolvedColor
