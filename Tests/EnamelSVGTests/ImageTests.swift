@@ -52,7 +52,9 @@ import Testing
     }
 
     @Test func filesAreReadInsideTheFolderAlone() throws {
-        let base = "/tmp/enamel-svg-\(getpid())"
+        // SAFETY: the text is copied at once; no test changes the environment.
+        let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? P_tmpdir
+        let base = "\(parent)/enamel-svg-\(getpid())"
         defer { for name in ["/in/a.png", "/in/link.png", "/out.png", "/in", ""] { unsafe remove(base + name) } }
         unsafe mkdir(base, 0o700)
         unsafe mkdir(base + "/in", 0o700)

@@ -63,6 +63,14 @@ import Testing
         #expect(info.text.contains("20 x 10 pts"), "\(info.text)")
     }
 
+    @Test(arguments: [["svg", "/dev/zero"], ["markdown", "/dev/zero"], ["text", "-f", "/dev/zero"]])
+    func inputWithoutEndIsRefusedByItsLength(arguments: [String]) throws {
+        let run = try RenderProcess.run(arguments + ["-o", "a.png"], in: TemporaryFolder())
+        #expect(run.exitCode == 1)
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.errors.contains("67108864"), "\(run.errors)")
+    }
+
     @Test func aFormatAndANameThatDisagreeAreAnError() throws {
         #expect(try draw(["--format", "png", "-o", "a.pdf"]).exitCode == 2)
     }

@@ -121,7 +121,7 @@ extension Command {
     }
 
     private static func text(_ path: String) throws(CommandError) -> String {
-        var bytes = try Input(path).read()
+        var bytes = try Input(path).read(limit: Input.textLimit)
         // A mark at the beginning says UTF-8 and is no text.
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
         return String(decoding: bytes, as: UTF8.self)

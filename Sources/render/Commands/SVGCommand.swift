@@ -66,7 +66,7 @@ extension Command {
         _ arguments: Arguments, _ input: Input
     ) throws(CommandError) -> EnamelSVG.SVGDocument {
         let options = try options(arguments, input)
-        let bytes = try input.read()
+        let bytes = try input.read(limit: Input.textLimit)
         do throws(SVGError) {
             return try EnamelSVG.SVGDocument(parsing: bytes, options: options)
         } catch {

@@ -98,7 +98,7 @@ extension Command {
 
     /// What is in a file, or comes from standard input.
     private static func read(_ path: String) throws(CommandError) -> String {
-        var bytes = try Input(path).read()
+        var bytes = try Input(path).read(limit: Input.textLimit)
         if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         // A mark at the beginning says UTF-8 and is no text.

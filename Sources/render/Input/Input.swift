@@ -7,6 +7,8 @@ enum Input {
 
     /// The most bytes of a file that is read.
     static let limit = 1 << 30
+    /// The most bytes of a text, a Markdown text or an SVG document: what those readers take at most, so that more is refused before it is in memory.
+    static let textLimit = 64 << 20
 
     init(_ operand: String) { self = operand == "-" ? .standardInput : .file(operand) }
 
@@ -18,11 +20,11 @@ enum Input {
         }
     }
 
-    func read() throws(CommandError) -> [UInt8] {
+    func read(limit: Int = Self.limit) throws(CommandError) -> [UInt8] {
         do throws(FileError) {
             switch self {
-            case .standardInput: return try readStandardInput(limit: Self.limit)
-            case .file(let path): return try readFile(path, limit: Self.limit)
+            case .standardInput: return try readStandardInput(limit: limit)
+            case .file(let path): return try readFile(path, limit: limit)
             }
         } catch {
             throw .failure("cannot read \(error.description)")
