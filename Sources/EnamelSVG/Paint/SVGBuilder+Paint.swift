@@ -26,7 +26,7 @@ extension SVGBuilder {
         case .contextFill, .contextStroke:
             guard let context = scope.context else { return nil }
             if let fixed = context.fixed {
-                return context.toContext.inverted().map { fixed.placed($0).weakened(opacity) }
+                return context.toContext.inverted().map { fixed.applying($0).weakened(opacity) }
             }
             let outer = context.style.inherited
             let isFill = paint == .contextFill
@@ -40,7 +40,7 @@ extension SVGBuilder {
                     opacity: opacity * (isFill ? outer.fillOpacity : outer.strokeOpacity), context.style, boxes,
                     contextScope)
             else { return nil }
-            return context.toContext.inverted().map { result.placed($0) }
+            return context.toContext.inverted().map { result.applying($0) }
         }
     }
 
@@ -85,29 +85,6 @@ extension Paint {
             return .pattern(pattern)
         // Bitmaps are no paints of a text in a document.
         case .image: return self
-        }
-    }
-
-    /// The paint with its coordinates mapped.
-    func placed(_ map: Affine) -> Paint {
-        guard map != .identity else { return self }
-        switch self {
-        case .color: return self
-        case .linearGradient(var gradient):
-            gradient.transform = gradient.transform.concatenating(map)
-            return .linearGradient(gradient)
-        case .radialGradient(var gradient):
-            gradient.transform = gradient.transform.concatenating(map)
-            return .radialGradient(gradient)
-        case .conicGradient(var gradient):
-            gradient.transform = gradient.transform.concatenating(map)
-            return .conicGradient(gradient)
-        case .pattern(var pattern):
-            pattern.transform = pattern.transform.concatenating(map)
-            return .pattern(pattern)
-        case .image(var image):
-            image.transform = image.transform.concatenating(map)
-            return .image(image)
         }
     }
 }

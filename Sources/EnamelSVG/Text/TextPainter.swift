@@ -284,7 +284,7 @@ struct TextPainter {
         }
         guard map.determinant != 0, let inverse = map.inverted() else { return }
         commands.append(
-            .group(DrawGroup(transform: map, children: [.glyphs(batch.run, at: .zero, paint.placed(inverse))])))
+            .group(DrawGroup(transform: map, children: [.glyphs(batch.run, at: .zero, paint.applying(inverse))])))
     }
 
     /// The outlines of a batch's glyphs in the text's coordinates.
