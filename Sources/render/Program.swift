@@ -10,7 +10,7 @@ enum Program {
 
     /// Every command, in the order of `render --help`.
     static let commands: [Command] = [
-        .emblem, .text, .markdown, .surface, .svg, .symbols, .image, .diff, .fonts,
+        .emblem, .text, .markdown, .surface, .svg, .symbols, .image, .diff, .fonts, .completion, .manual,
     ]
 
     /// What messages begin with: the program's name, and the command's where the first argument is one.

@@ -30,7 +30,7 @@ extension Command {
             \(discussion)
 
             \(operands)Options:
-            \(table(allOptions.map { ("  " + $0.synopsis, $0.description) }))
+            \(table(allOptions.map { ("  " + $0.synopsis, $0.explanation) }))
             Examples:
             \(examples.map { "  \(Program.name) \(name) \($0)\n" }.joined())
             """
@@ -51,7 +51,7 @@ extension Option {
     }
 
     /// What the help says beside it.
-    fileprivate var description: String {
+    var explanation: String {
         var text = summary
         if !choices.isEmpty { text += ": " + choiceText }
         if let limit { text += ", above 0 and up to \(limit)" }

@@ -5,6 +5,8 @@ struct Operand: Sendable {
     var isRequired = false
     /// Whether there may be more than one.
     var repeats = false
+    /// The only values there are; nil where any text may be one.
+    var words: [String]?
     /// One sentence without a full stop.
     let summary: String
 
