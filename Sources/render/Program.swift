@@ -10,7 +10,7 @@ enum Program {
 
     /// Every command, in the order of `render --help`.
     static let commands: [Command] = [
-        .emblem, .text, .markdown, .surface, .svg, .symbols, .image, .diff, .fonts, .completion, .manual,
+        .emblem, .text, .markdown, .surface, .svg, .symbols, .image, .diff, .fonts, .batch, .completion, .manual,
     ]
 
     /// What messages begin with: the program's name, and the command's where the first argument is one.
@@ -22,7 +22,10 @@ enum Program {
     }()
 
     /// Says on standard error what was noticed and did not keep the work from being done.
-    static func warn(_ message: String) { StandardError.write("\(place): warning: \(oneLine(message))\n") }
+    static func warn(_ message: String) {
+        if let job = Streams.ofJob { return job.warn(oneLine(message)) }
+        StandardError.write("\(place): warning: \(oneLine(message))\n")
+    }
 
     /// Runs the command line without the program's own name, and gives the exit code: 0, 1 for work that failed or 2
     /// for arguments that are at fault.

@@ -8,6 +8,8 @@ enum CommandError: Error {
     case trouble(String)
     /// What was compared differs, which is said already; exit code 1.
     case different
+    /// Somebody ended the work by this signal; exit code 128 and its number, as shells have it.
+    case interrupted(Int32)
     /// Whoever read standard output has stopped reading: nothing is said, as the reader knows; exit code 1.
     case closedPipe
 
@@ -15,7 +17,7 @@ enum CommandError: Error {
     var message: String? {
         switch self {
         case .usage(let message), .failure(let message), .trouble(let message): message
-        case .closedPipe, .different: nil
+        case .closedPipe, .different, .interrupted: nil
         }
     }
 
@@ -23,6 +25,7 @@ enum CommandError: Error {
         switch self {
         case .usage, .trouble: 2
         case .failure, .closedPipe, .different: 1
+        case .interrupted(let signal): 128 + signal
         }
     }
 }

@@ -33,7 +33,7 @@ extension Command {
                 switch error {
                 case .failure(let message): throw .trouble(message)
                 case .closedPipe: throw .trouble("whoever read standard output has stopped reading")
-                case .usage, .trouble, .different: throw error
+                case .usage, .trouble, .different, .interrupted: throw error
                 }
             }
         })

@@ -192,14 +192,14 @@ extension Command {
     }
 
     private static func fonts(_ arguments: Arguments) throws(CommandError) -> FontLibrary {
-        let library = arguments.has(noSystemFonts) ? FontLibrary(folders: []) : .ofUser
-        for folder in try arguments.texts(fontFolder) { library.add(folder: folder) }
-        for file in try arguments.texts(fontFile) {
-            do throws(FontError) { try library.add(file: file) } catch {
-                throw .failure("--font-file: \(error.description)")
-            }
+        let sources = FontLibraries.Sources(
+            hasSystem: !arguments.has(noSystemFonts), folders: try arguments.texts(fontFolder),
+            files: try arguments.texts(fontFile))
+        do throws(FontError) {
+            return try FontLibraries.library(adding: sources)
+        } catch {
+            throw .failure("--font-file: \(error.description)")
         }
-        return library
     }
 
     /// The generic families of CSS by name, each with its option.

@@ -21,13 +21,26 @@ enum Input {
     }
 
     func read(limit: Int = Self.limit) throws(CommandError) -> [UInt8] {
-        do throws(FileError) {
+        do {
             switch self {
-            case .standardInput: return try readStandardInput(limit: limit)
+            case .standardInput:
+                guard let job = Streams.ofJob else { return try readStandardInput(limit: limit) }
+                guard let content = job.input else {
+                    throw CommandError.usage(
+                        "a job has no standard input; its content goes into \"data\", or a field called as its kind")
+                }
+                guard content.count <= limit else {
+                    throw CommandError.failure("the content is over the limit of \(limit) bytes")
+                }
+                return content
             case .file(let path): return try readFile(path, limit: limit)
             }
-        } catch {
+        } catch let error as FileError {
             throw .failure("cannot read \(error.description)")
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw .failure("cannot read \(name): \(error)")
         }
     }
 }

@@ -30,11 +30,12 @@ func processArguments() -> [[UInt8]] {
 }
 
 enum StandardOutput {
-    static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+    static var isTerminal: Bool { Streams.ofJob == nil && isatty(STDOUT_FILENO) == 1 }
 
     static func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
     static func write(_ bytes: [UInt8]) throws(CommandError) {
+        if let job = Streams.ofJob { return job.write(bytes) }
         switch writeAll(bytes, to: STDOUT_FILENO) {
         case 0: return
         case EPIPE: throw .closedPipe
@@ -44,7 +45,7 @@ enum StandardOutput {
 }
 
 enum StandardError {
-    static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+    static var isTerminal: Bool { Streams.ofJob == nil && isatty(STDERR_FILENO) == 1 }
 
     /// Writes as much as the stream takes: there is nowhere to report a failure.
     static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
@@ -71,7 +72,7 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
 }
 
 /// The C library's words for an error's code.
-private func reason(_ code: Int32) -> String {
-    // SAFETY: strerror gives a text ended by a zero, and there is one thread.
+func reason(_ code: Int32) -> String {
+    // SAFETY: strerror's text is copied at once; the C libraries keep it per thread or constant.
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
 }
