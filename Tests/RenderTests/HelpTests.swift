@@ -14,7 +14,7 @@ import Testing
     @Test func everySpellingOfACommandsHelpGivesTheSameText() throws {
         let help = try RenderProcess.run("help", "emblem")
         #expect(help.exitCode == 0)
-        #expect(help.text.hasPrefix("Usage: render emblem --symbol NAME"))
+        #expect(help.text.hasPrefix("Usage: render emblem [OPTION]...\n"))
         for option in ["--symbol", "--tint", "--size", "--scale", "--weight", "-o, --output", "-h, --help"] {
             #expect(help.text.contains(option), "no \(option)")
         }

@@ -49,7 +49,12 @@ extension Emblem {
 
     /// The square and the symbol, in points.
     func displayList() throws(EmblemError) -> DisplayList {
-        if let mark { return displayList(mark) }
+        DisplayList(commands: [square] + (try figure(.white)))
+    }
+
+    /// The symbol or the mark without the square, in one colour and in points.
+    func figure(_ color: ResolvedColor) throws(EmblemError) -> [DrawCommand] {
+        if let mark { return figure(mark, color) }
         let symbol: Symbol
         do {
             symbol = try Symbol(named: systemName)
@@ -62,28 +67,20 @@ extension Emblem {
         let scale = Symbol.scale(fontSize: Self.fontSize * side)
         let place = Affine(
             a: scale, b: 0, c: 0, d: scale, tx: side / 2 - ink.midX * scale, ty: side / 2 - ink.midY * scale)
-        return DisplayList(commands: [
-            square,
-            .fill(outline.applying(place), .color(.white), .nonzero),
-        ])
+        return [.fill(outline.applying(place), .color(color), .nonzero)]
     }
 
-    /// The square and the mark, in points.
-    private func displayList(_ mark: EmblemMark) -> DisplayList {
+    private func figure(_ mark: EmblemMark, _ color: ResolvedColor) -> [DrawCommand] {
         let side = Double(size)
-        var commands: [DrawCommand] = [square]
         let box = mark.bounds
-        if box.isFinite, max(box.width, box.height) > 0 {
-            let scale = Self.fontSize * side / max(box.width, box.height)
-            let place = Affine(
-                a: scale, b: 0, c: 0, d: scale, tx: side / 2 - box.midX * scale, ty: side / 2 - box.midY * scale)
-            let white = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: side, height: side)), .color(.white), .nonzero)
-            commands.append(
-                .group(
-                    DrawGroup(mask: GroupMask(.alpha, content: mark.list.commands, transform: place), children: [white])
-                ))
-        }
-        return DisplayList(commands: commands)
+        guard box.isFinite, max(box.width, box.height) > 0 else { return [] }
+        let scale = Self.fontSize * side / max(box.width, box.height)
+        let place = Affine(
+            a: scale, b: 0, c: 0, d: scale, tx: side / 2 - box.midX * scale, ty: side / 2 - box.midY * scale)
+        let fill = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: side, height: side)), .color(color), .nonzero)
+        return [
+            .group(DrawGroup(mask: GroupMask(.alpha, content: mark.list.commands, transform: place), children: [fill]))
+        ]
     }
 
     /// The square without the symbol, in points.

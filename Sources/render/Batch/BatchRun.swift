@@ -164,7 +164,10 @@ final class BatchRun: @unchecked Sendable {
             return BatchResult(
                 id: id, status: .done, bytes: bytes.count, data: Data(bytes).base64EncodedString(), warnings: warnings)
         }
-        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? nil
+        // A set of icons is a folder, which has no size.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
+        let size = isFile ? attributes?[.size] as? Int : nil
         return BatchResult(id: id, status: .done, output: path, bytes: size, warnings: warnings)
     }
 
