@@ -8,9 +8,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A module of the engine; who may import whom is the table in docs/architecture.md.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// A module of the engine; who may import whom is the table in docs/architecture.md. `page` says that its folder has a README.md.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], page: Bool = false) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: page ? ["README.md"] : [], swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -67,7 +67,7 @@ let package = Package(
         .trait(name: "GIF", description: "Reads GIF, with giflib."),
     ],
     targets: [
-        module("EnamelGeometry"),
+        module("EnamelGeometry", page: true),
         module(
             "EnamelImaging",
             [
@@ -75,24 +75,24 @@ let package = Package(
                 .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
                 .target(name: "CWebP", condition: .when(traits: ["WebP"])),
                 .target(name: "CGIF", condition: .when(traits: ["GIF"])),
-            ]),
+            ], page: true),
         module(
             "EnamelTypography",
             ["EnamelGeometry", "EnamelImaging", "CFontCatalog", "CFreeType", "CLibHarfBuzz", "CICU"]),
-        module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"]),
+        module("EnamelSymbols", ["EnamelGeometry", "CSymbolOutlines"], page: true),
         module("EnamelDrawing", ["EnamelGeometry", "EnamelImaging", "EnamelTypography"]),
         module(
-            "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"]),
-        module("EnamelMarkdown"),
+            "EnamelRaster", ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CKernels"],
+            page: true),
+        module("EnamelMarkdown", page: true),
         module(
             "EnamelPDF",
-            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibDeflate"]),
-        .target(
-            name: "EnamelSVG",
-            dependencies: [
+            ["EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibDeflate"], page: true),
+        module(
+            "EnamelSVG",
+            [
                 "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "CLibExpat", "CLibDeflate",
-            ],
-            exclude: ["README.md"], swiftSettings: settings),
+            ], page: true),
         module(
             "EnamelViews",
             [
@@ -173,7 +173,7 @@ let package = Package(
                 "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelPDF", "EnamelSVG", "EnamelSymbols",
                 "EnamelTypography",
             ],
-            exclude: ["startup-order.txt"], swiftSettings: settings, linkerSettings: commandLinking),
+            exclude: ["README.md", "startup-order.txt"], swiftSettings: settings, linkerSettings: commandLinking),
 
         tests("EnamelGeometryTests", ["EnamelGeometry"]),
         .testTarget(
