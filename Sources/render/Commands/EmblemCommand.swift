@@ -22,7 +22,7 @@ extension Command {
             let emblem = Emblem(
                 systemName: try arguments.required(symbol), tint: try arguments.color(tint),
                 size: CGFloat(try arguments.number(size))
-            ).weight(try arguments.weight(weight))
+            ).weight(try arguments.symbolWeight(weight))
             let scale = CGFloat(try arguments.number(scale))
             try destination.write(try png(of: emblem, scale: scale))
         })
