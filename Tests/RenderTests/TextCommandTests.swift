@@ -60,7 +60,37 @@ import Testing
     @Test func bytesThatAreNoTextAreReplaced() throws {
         let folder = try TemporaryFolder()
         try Data([0x41, 0xed, 0xa0, 0x80, 0x00, 0x41]).write(to: folder.file("text"))
-        #expect(try draw(["-f", "text"], in: folder).exitCode == 0)
+        for command in [["text", "-f", "text"], ["markdown", "text"]] {
+            let run = try RenderProcess.run(command + ["--folder", Self.folder], in: folder)
+            #expect(run.exitCode == 0 && !run.output.isEmpty)
+            #expect(run.errors.contains("warning: text: byte 1 is no UTF-8"), "\(run.errors)")
+        }
+    }
+
+    @Test func aMarkSaysThatATextIsUTF16() throws {
+        let folder = try TemporaryFolder()
+        try Data([0xff, 0xfe, 0x41, 0, 0x20, 0, 0x69, 0, 0x0a, 0]).write(to: folder.file("little"))
+        try Data([0xfe, 0xff, 0, 0x41, 0, 0x20, 0, 0x69]).write(to: folder.file("big"))
+        for name in ["little", "big"] {
+            let run = try draw(["-f", name], in: folder)
+            #expect(try run.output == draw(["A i"]).output && run.errors.isEmpty, "\(run.errors)")
+        }
+        // A lone surrogate, and half a unit at the end.
+        for bytes: [UInt8] in [[0xfe, 0xff, 0, 0x41, 0xdc, 0, 0, 0x41], [0xfe, 0xff, 0, 0x41, 0]] {
+            try Data(bytes).write(to: folder.file("broken"))
+            let run = try draw(["-f", "broken"], in: folder)
+            #expect(run.exitCode == 0 && run.errors.contains("byte 4 is no UTF-16"), "\(run.errors)")
+        }
+    }
+
+    @Test func whatNoFontHasIsAWarning() throws {
+        let run = try draw(["A\u{10fffd}A i\u{1fae8}\u{1fae8}A"])
+        #expect(run.exitCode == 0 && !run.output.isEmpty)
+        #expect(
+            run.errorLines == [
+                "render text: warning: no font has glyphs for \"\\u{10fffd}\"",
+                "render text: warning: no font has glyphs for \"\u{1fae8}\u{1fae8}\"",
+            ])
     }
 
     @Test func weightsHaveNamesAndNumbers() throws {
@@ -70,6 +100,12 @@ import Testing
         #expect(try bold.output == RenderProcess.run(variable + ["--weight", "700"]).output)
         #expect(try bold.output == RenderProcess.run(variable + ["--variations", "wght=700"]).output)
         #expect(try bold.output != RenderProcess.run(variable).output)
+        // The names that symbols have, and those of CSS that mean the same.
+        for (name, number) in [("ultralight", 100), ("extralight", 200), ("Heavy", 800), ("extrabold", 800)] {
+            let arguments = ["fonts", "--folder", Self.folder, "--match", "Enamel Boxes Variable", "--weight"]
+            let (a, b) = try (RenderProcess.run(arguments + [name]), RenderProcess.run(arguments + ["\(number)"]))
+            #expect(a.exitCode == 0 && a.text == b.text && a.text.contains("wght=\(number)"))
+        }
     }
 
     @Test func featuresAreSwitchedOff() throws {
@@ -80,7 +116,7 @@ import Testing
 
     @Test(arguments: [
         ["A", "--truncate", "head"], ["A", "-f", "x"], [], ["A", "--width", "20"], ["A", "--features", "small caps"],
-        ["A", "--variations", "wght"], ["A", "--weight", "heavy"], ["A", "--weight", "0"], ["A", "--margin=-1"],
+        ["A", "--variations", "wght"], ["A", "--weight", "heavier"], ["A", "--weight", "0"], ["A", "--margin=-1"],
         ["A", "--align", "middle"], ["A", "--direction", "up"], ["A", "B"], ["A", "--color", "nocolor"],
     ])
     func argumentsThatAreAtFaultAreSaidInOneLine(_ arguments: [String]) throws {

@@ -3,6 +3,7 @@ import EnamelGeometry
 package import EnamelImaging
 package import EnamelRaster
 package import EnamelTypography
+package import EnamelViews
 
 /// A picture of nothing but text.
 package struct TextPicture: Sendable {
@@ -65,8 +66,11 @@ package struct TextPicture: Sendable {
         return String(decoding: bytes[..<end], as: UTF8.self)
     }
 
-    /// The picture as pixels, `scale` to a point; a fraction of a pixel at the right and lower edge is rounded up.
-    package func bitmap(scale: Double, library: FontLibrary) throws(TextPictureError) -> Bitmap {
+    /// The picture as pixels, `scale` to a point; a fraction of a pixel at the right and lower edge is rounded up. Warnings name what no
+    /// font has glyphs for.
+    package func bitmap(
+        scale: Double, library: FontLibrary
+    ) throws(TextPictureError) -> (bitmap: Bitmap, warnings: [RenderWarning]) {
         let layout: ParagraphLayout
         do throws(TextError) {
             layout = try self.layout(library)
@@ -93,7 +97,10 @@ package struct TextPicture: Sendable {
         ])
         list.draw(layout, at: Point(x: margin, y: margin), paint: .color(color.resolved(in: .light)))
         do throws(RasterError) {
-            return try Rasterizer.complete().bitmap(of: list, size: pixels, transform: .scale(scale))
+            return (
+                try Rasterizer.complete().bitmap(of: list, size: pixels, transform: .scale(scale)),
+                layout.textsWithoutGlyph.map { RenderWarning(.missingGlyphs($0)) }
+            )
         } catch {
             throw .drawing(error)
         }

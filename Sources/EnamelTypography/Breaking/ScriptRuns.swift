@@ -18,7 +18,7 @@ package struct ScriptRuns {
         package var kind: Kind
     }
 
-    package private(set) var runs: [Run] = []
+    package internal(set) var runs: [Run] = []
     /// -1 where nothing has said yet.
     private var script: Int32 = -1
     private var start = 0
@@ -122,7 +122,7 @@ package struct ScriptRuns {
         start = end
     }
 
-    private mutating func mergeEqual() {
+    mutating func mergeEqual() {
         var merged: [Run] = []
         for run in runs {
             if run.kind == .text, let last = merged.last, last.kind == .text, last.script == run.script {

@@ -105,6 +105,16 @@ public struct ParagraphLayout: Sendable {
     public var firstBaseline: Double { lines.first?.baseline ?? 0 }
     /// The last line's baseline.
     public var lastBaseline: Double { lines.last?.baseline ?? 0 }
+    /// The characters that no font has, as they stand in the text: each stretch once, in reading order of the lines. O(n).
+    package var textsWithoutGlyph: [String] {
+        var texts: [String] = []
+        for run in lines.lazy.flatMap(\.runs) where run.glyphs.glyphs.contains(where: { $0.id == 0 }) {
+            for text in run.glyphs.textsWithoutGlyph where !texts.contains(text) && texts.count < 100 {
+                texts.append(text)
+            }
+        }
+        return texts
+    }
     /// All runs of all lines.
     public var runs: [PlacedRun] { lines.flatMap(\.runs) }
 }

@@ -1,3 +1,5 @@
+import CICU
+
 /// Turns a paragraph's runs into items with glyphs.
 struct ParagraphShaper {
     let text: UnicodeText
@@ -64,7 +66,9 @@ struct ParagraphShaper {
 
     /// Shapes everything; `ends` are the runs' ends in the text.
     mutating func shape(ends: [Int], levels: [BidiAnalyzer.Run]) throws(TextError) {
-        let scripts = ScriptRuns(text.utf8, &context.characters).runs
+        var cut = ScriptRuns(text.utf8, &context.characters)
+        cut.follow(levels, text.utf8, &context.characters)
+        let scripts = cut.runs
         let orientations = orientationRuns()
         var start = 0
         var run = 0
@@ -171,7 +175,15 @@ struct ParagraphShaper {
     private mutating func shapePart(
         _ range: Range<Int>, _ instance: FontInstance, _ setting: Setting, hasFeature: Bool, isFallback: Bool
     ) throws(TextError) {
-        let face = face(instance, setting, hasFeature: hasFeature)
+        var shaped = setting
+        // What no letter of a script that is read from right to left stands among is shaped from left to right, as fonts without
+        // letters of that script have their ligatures of symbols; HarfBuzz turns the glyphs round where the line asks for it.
+        if ScriptRuns.isRightToLeft(setting.script),
+            ScriptRuns.isOfNoScript(text.utf8, range, beside: setting.script, &context.characters)
+        {
+            shaped.script = Int32(enamel_script_common)
+        }
+        let face = face(instance, shaped, hasFeature: hasFeature)
         let first = glyphs.count
         let isMissing = faces[face].shape(text, range, context, into: &glyphs)
         if isMissing, !isFallback, let parts = replacements(range, instance, setting, first: first) {

@@ -45,6 +45,25 @@ public struct GlyphRun: Hashable, Sendable {
         self.isVertical = isVertical
     }
 
+    /// The stretches of the text whose glyph is the one for what the font has not.
+    var textsWithoutGlyph: [String] {
+        let bytes = Array(text.utf8)
+        // From each cluster's start to the next one's.
+        let starts = Set(glyphs.map(\.cluster)).sorted()
+        let missing = Set(glyphs.lazy.filter { $0.id == 0 }.map(\.cluster))
+        var stretches: [Range<Int>] = []
+        for (index, start) in starts.enumerated() where missing.contains(start) {
+            let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+            guard start >= 0, start < end, end <= bytes.count else { continue }
+            if let last = stretches.last, last.upperBound == start {
+                stretches[stretches.count - 1] = last.lowerBound..<end
+            } else {
+                stretches.append(start..<end)
+            }
+        }
+        return stretches.map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
     /// The length of the run along its line, in points.
     public var advance: Double { glyphs.reduce(0) { $0 + $1.advance } }
 }

@@ -39,9 +39,11 @@ package final class ShapePlan {
         let kern = ("kern" as OpenTypeTag)
         featuresWithoutKerning = features + [hb_feature_t(tag: kern.rawValue, value: 0, start: 0, end: UInt32.max)]
         kernsPairs = LayoutTables.kernsPairs(instance.face)
-        guard properties.script != nil, !properties.isVertical, LayoutTables.isPlainOpenType(instance.face) else {
-            return
-        }
+        // Against the script's own direction HarfBuzz shapes in the order of the line, and in which one it does depends on what
+        // all of the run holds.
+        guard let script, hb_script_get_horizontal_direction(script) == direction,
+            LayoutTables.isPlainOpenType(instance.face)
+        else { return }
         space = spaceShapedAlone(context)
     }
 

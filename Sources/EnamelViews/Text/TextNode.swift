@@ -260,11 +260,7 @@ package final class TextNode: ViewNode {
     }
 
     private func warnOfMissingGlyphs(_ layout: ParagraphLayout) {
-        for line in layout.lines {
-            for run in line.runs where run.glyphs.glyphs.contains(where: { $0.id == 0 }) {
-                pass.warn(RenderWarning(.missingGlyphs(run.glyphs.text)))
-            }
-        }
+        for text in layout.textsWithoutGlyph { pass.warn(RenderWarning(.missingGlyphs(text))) }
     }
 }
 

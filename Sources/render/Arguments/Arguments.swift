@@ -1,6 +1,5 @@
 import EnamelGeometry
 import EnamelImaging
-import EnamelSymbols
 
 /// What a command line gives a command: the values of its options, those of its options that take none, and the rest.
 struct Arguments {
@@ -83,9 +82,6 @@ struct Arguments {
         return numbers
     }
 
-    /// A symbol's weight by its name or number.
-    func weight(_ option: Option) throws(CommandError) -> SymbolWeight { SymbolWeight.allCases[try choice(option)] }
-
     /// A colour by its CSS or system name or in CSS notation.
     func color(_ option: Option) throws(CommandError) -> Color {
         let text = try required(option)
@@ -99,11 +95,14 @@ struct Arguments {
     /// The value of an option with ``Option/choices``, by its place among them; capital letters make no difference.
     func choice(_ option: Option) throws(CommandError) -> Int {
         let text = try required(option)
-        if let index = option.choices.firstIndex(of: text.lowercased()) ?? option.numbers.firstIndex(of: text) {
-            return index
-        }
+        if let index = option.choices.firstIndex(of: text.lowercased()) { return index }
+        throw noChoice(text, option)
+    }
+
+    /// What is said of a value that is none of an option's.
+    func noChoice(_ text: String, _ option: Option) -> CommandError {
         let near = nearestMatches(to: text, in: option.choices).first
-        throw .usage(
+        return .usage(
             "\(option.spelling) \(quoted(text)) is not one of \(option.choiceText)"
                 + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }

@@ -40,7 +40,7 @@ extension Command {
 extension Option {
     /// The choices, for a help text or a message.
     var choiceText: String {
-        let range = if let first = numbers.first, let last = numbers.last { " or \(first) to \(last)" } else { "" }
+        let range = range.map { " or \($0.lowerBound) to \($0.upperBound)" } ?? ""
         return choices.joined(separator: ", ") + range
     }
 

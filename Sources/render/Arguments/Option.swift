@@ -1,5 +1,3 @@
-import EnamelSymbols
-
 /// An option of a command. The parser and the help text read the same value, so that they cannot disagree.
 struct Option: Sendable {
     /// The long name without its dashes.
@@ -10,8 +8,8 @@ struct Option: Sendable {
     var value: String?
     /// The only values there are; empty where any text may be one.
     var choices: [String] = []
-    /// Other spellings of the choices, in the same order; empty where there are none.
-    var numbers: [String] = []
+    /// Numbers that may be given in place of a choice.
+    var range: ClosedRange<Int>?
     /// The largest value of an option that takes a number.
     var limit: Int?
     var isRequired = false
@@ -28,13 +26,6 @@ struct Option: Sendable {
 
     /// The option as a user types it.
     var spelling: String { "--\(name)" }
-
-    /// A symbol's weight.
-    static func weight(fallback: String, summary: String) -> Option {
-        Option(
-            name: "weight", value: "WEIGHT", choices: SymbolWeight.allCases.map { $0.rawValue.lowercased() },
-            numbers: SymbolWeight.allCases.map { "\($0.number)" }, fallback: fallback, summary: summary)
-    }
 
     /// A colour.
     static func color(name: String, fallback: String?, synonyms: [String] = [], summary: String) -> Option {

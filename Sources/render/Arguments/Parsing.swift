@@ -20,7 +20,14 @@ extension Command {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
-                for argument in rest { try add(argument, to: &operands) }
+                for argument in rest {
+                    guard operand.map({ operands.isEmpty || $0.repeats }) ?? false else {
+                        throw .usage(
+                            "unexpected argument \(quoted(argument)) after '--', behind which nothing is an option: "
+                                + "options come before it; see '\(helpCommand)'")
+                    }
+                    try add(argument, to: &operands)
+                }
                 break
             }
             guard argument.hasPrefix("-"), argument != "-" else {

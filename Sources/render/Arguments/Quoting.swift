@@ -6,7 +6,7 @@ func quoted(_ text: String) -> String {
     return "'\(oneLine(String(head)))\(isWhole ? "" : "…")'"
 }
 
-/// The text with everything escaped that would break the line, steer a terminal or turn the reading direction.
+/// The text with everything escaped that would break the line, steer a terminal, turn the reading direction or not be seen.
 func oneLine(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
@@ -14,7 +14,8 @@ func oneLine(_ text: String) -> String {
         case ("\n", _): line += "\\n"
         case ("\r", _): line += "\\r"
         case ("\t", _): line += "\\t"
-        case (_, .control), (_, .format), (_, .lineSeparator), (_, .paragraphSeparator):
+        case (_, .control), (_, .format), (_, .lineSeparator), (_, .paragraphSeparator), (_, .privateUse),
+            (_, .unassigned):
             line += "\\u{\(String(scalar.value, radix: 16))}"
         default: line.unicodeScalars.append(scalar)
         }

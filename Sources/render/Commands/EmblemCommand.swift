@@ -54,7 +54,7 @@ extension Command {
         guard let name = try arguments.text(symbol) else {
             throw .usage("option '--symbol' is required, or '--svg'; see '\(Program.name) emblem --help'")
         }
-        return Emblem(systemName: name, tint: tint).weight(try arguments.weight(weight))
+        return Emblem(systemName: name, tint: tint).weight(try arguments.symbolWeight(weight))
     }
 
     private static func failure(_ error: EmblemError) -> CommandError {

@@ -35,7 +35,7 @@ extension Command {
                 Program.warn(library.unknown(family))
             }
             let wanted = FontDescriptor(
-                families: [family], weight: try arguments.number(weight), width: try arguments.number(width),
+                families: [family], weight: try arguments.weight(weight), width: try arguments.number(width),
                 slant: arguments.has(italic) ? .italic : .normal)
             if let text = try arguments.text(showing) {
                 return try writeFonts(of: text, wanted, try arguments.text(language), library)
@@ -110,8 +110,7 @@ extension Command {
         name: "match", value: "NAME", synonyms: ["font", "family"], summary: "Show the font that a name gets")
     private static let showing = Option(
         name: "showing", value: "TEXT", synonyms: ["text"], summary: "Show the font that each character of a text gets")
-    private static let weight = Option(
-        name: "weight", value: "NUMBER", limit: 1000, fallback: "400", summary: "The weight: 400 is regular, 700 bold")
+    private static let weight = Option.fontWeight(summary: "The weight")
     private static let width = Option(
         name: "width", value: "PERCENT", limit: 200, fallback: "100", summary: "The width of the letters, in per cent")
     private static let italic = Option(name: "italic", summary: "Italic letters")

@@ -12,7 +12,8 @@ extension Command {
             new page. Where standard error is a terminal, the pages of a long document are counted there.
             """,
         operand: Operand(
-            name: "IN", repeats: true, summary: "The text in UTF-8; '-' reads standard input; several for a PDF only"),
+            name: "IN", repeats: true,
+            summary: "The text in UTF-8, or UTF-16 with its mark; '-' reads standard input; several for a PDF only"),
         options: [width, scale, dark, style, margin, page, title, background, folder, Destination.option],
         examples: [
             "notes.md -o notes.png",
@@ -39,7 +40,7 @@ extension Command {
         }
         if arguments.isGiven(title) { throw .usage("--title is for a PDF") }
         let page = MarkdownPage(
-            source: try text(arguments.operands[0]), style: try markdownStyle(arguments),
+            source: try Input(arguments.operands[0]).readText(), style: try markdownStyle(arguments),
             width: CGFloat(try arguments.number(width)),
             margin: CGFloat(try marginPoints(arguments, fallback: 24, room: try arguments.number(width))),
             background: try ground(arguments))
@@ -69,7 +70,7 @@ extension Command {
         let destination = try Destination(arguments)
         let fonts = FontLibrary.named(try arguments.text(folder))
         var documents: [MarkdownPages] = []
-        for path in arguments.operands { documents.append(MarkdownPages(try text(path), style: style)) }
+        for path in arguments.operands { documents.append(MarkdownPages(try Input(path).readText(), style: style)) }
         let options = PDFOptions(title: try arguments.text(title))
         let counter = PageCounter()
         do {
@@ -118,13 +119,6 @@ extension Command {
             }
             return CGSize(width: sides[0], height: sides[1])
         }
-    }
-
-    private static func text(_ path: String) throws(CommandError) -> String {
-        var bytes = try Input(path).read(limit: Input.textLimit)
-        // A mark at the beginning says UTF-8 and is no text.
-        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func marginPoints(

@@ -50,7 +50,7 @@ extension Command {
                 }
                 let sheet = SymbolSheet(
                     names: names, columns: try arguments.wholeNumber(columns), size: try arguments.number(size),
-                    weight: try arguments.weight(weight), color: try arguments.color(tint))
+                    weight: try arguments.symbolWeight(weight), color: try arguments.color(tint))
                 try destination.write(try png(of: sheet, scale: try arguments.number(scale)))
             }
             if !isSheet || arguments.has(list) {

@@ -22,7 +22,7 @@ extension Command {
         ],
         examples: [
             "'Hello, עולם 👋' --font Inter --size 48 --width 600 -o hello.png",
-            "-f notes.txt --font serif --width 480 --align justified --language en -o notes.png",
+            "-f notes.txt --font serif --size 18 --width 480 --align justified --language en -o notes.png",
             "'A title that may be too long' --weight bold --width 240 --lines 1 --truncate middle > title.png",
             "'縦書きの文' --vertical --language ja --size 36 -o vertical.png",
         ],
@@ -36,11 +36,13 @@ extension Command {
                 Program.warn(library.unknown(family))
             }
             let bitmap: Bitmap
+            let warnings: [RenderWarning]
             do throws(TextPictureError) {
-                bitmap = try picture.bitmap(scale: scale, library: library)
+                (bitmap, warnings) = try picture.bitmap(scale: scale, library: library)
             } catch {
                 throw .failure(error.description)
             }
+            for warning in warnings { Program.warn(warning.description) }
             do {
                 try destination.write(bitmap.pngBytes())
             } catch let error as CommandError {
@@ -52,7 +54,7 @@ extension Command {
 
     private static func picture(_ arguments: Arguments) throws(CommandError) -> TextPicture {
         let descriptor = FontDescriptor(
-            families: try list(font, arguments), weight: try fontWeight(arguments),
+            families: try list(font, arguments), weight: try arguments.weight(weight),
             slant: arguments.has(italic) ? .italic : .normal, variations: try variations(arguments),
             synthesis: [.weight, .style])
         let language = try arguments.text(language)
@@ -98,12 +100,10 @@ extension Command {
 
     /// What is in a file, or comes from standard input.
     private static func read(_ path: String) throws(CommandError) -> String {
-        var bytes = try Input(path).read(limit: Input.textLimit)
-        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-        // A mark at the beginning says UTF-8 and is no text.
-        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
-        return String(decoding: bytes, as: UTF8.self)
+        var text = try Input(path).readText().unicodeScalars
+        if text.last == "\n" { text.removeLast() }
+        if text.last == "\r" { text.removeLast() }
+        return String(text)
     }
 
     /// The parts between commas, without spaces around them.
@@ -112,17 +112,6 @@ extension Command {
             String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         }
         return parts.filter { !$0.isEmpty }
-    }
-
-    private static func fontWeight(_ arguments: Arguments) throws(CommandError) -> Double {
-        let text = try arguments.required(weight)
-        if let index = weightNames.firstIndex(of: text.lowercased()) { return 100 * Double(index + 1) }
-        guard let number = Double(decimal: text), (1...1000).contains(number) else {
-            throw .usage(
-                "--weight \(quoted(text)) is neither a number from 1 to 1000 nor one of \(weightNames.joined(separator: ", "))"
-            )
-        }
-        return number
     }
 
     private static func margin(_ arguments: Arguments) throws(CommandError) -> Double {
@@ -158,13 +147,9 @@ extension Command {
         return values
     }
 
-    private static let weightNames = [
-        "thin", "extralight", "light", "regular", "medium", "semibold", "bold", "extrabold", "black",
-    ]
-
     private static let file = Option(
         name: "file", letter: "f", value: "FILE", synonyms: ["input"],
-        summary: "Read the text from FILE in UTF-8, '-' for standard input")
+        summary: "Read the text from FILE in UTF-8, or UTF-16 with its mark; '-' for standard input")
     private static let font = Option(
         name: "font", value: "FAMILY", fallback: "system", synonyms: ["family", "font-family"],
         summary:
@@ -172,9 +157,7 @@ extension Command {
     private static let size = Option(
         name: "size", value: "POINTS", limit: 4096, fallback: "48", synonyms: ["font-size"],
         summary: "The font's size")
-    private static let weight = Option(
-        name: "weight", value: "WEIGHT", fallback: "400", synonyms: ["bold", "font-weight"],
-        summary: "The weight: a number from 1 to 1000, or \(weightNames.joined(separator: ", "))")
+    private static let weight = Option.fontWeight(summary: "The weight")
     private static let italic = Option(
         name: "italic", synonyms: ["oblique"], summary: "Italic letters, leaned over where there are none")
     private static let features = Option(
