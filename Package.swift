@@ -184,7 +184,8 @@ let package = Package(
         tests(
             "EnamelRasterTests",
             [
-                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelTesting",
+                "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster", "EnamelPDF",
+                "EnamelTesting",
             ]),
         tests("EnamelMarkdownTests", ["EnamelMarkdown"]),
         tests(

@@ -29,6 +29,49 @@ import Testing
         #expect(throws: PDFError.finished) { try writer.addPage(size: a4, content: page) }
     }
 
+    @Test func pagesAreCountedAsTheyAreAdded() throws {
+        let writer = try PDFWriter()
+        #expect(writer.pageCount == 0)
+        try writer.addPage(size: a4, content: page)
+        #expect(writer.pageCount == 1)
+        #expect(throws: PDFError.self) { try writer.addPage(size: .zero, content: page) }
+        #expect(writer.pageCount == 1)
+        try writer.addPage(size: a4, content: page)
+        try writer.finish()
+        #expect(writer.pageCount == 2)
+        #expect(throws: PDFError.finished) { try writer.addPage(size: a4, content: page) }
+    }
+
+    @Test func documentsMadeAtOnceAreTheSame() async throws {
+        let alone = try document(pages: 3)
+        let documents = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            for _ in 0..<200 { group.addTask { try document(pages: 3) } }
+            return try await group.reduce(into: [[UInt8]]()) { $0.append($1) }
+        }
+        #expect(documents.count == 200 && documents.allSatisfy { $0 == alone })
+    }
+
+    @Test func aPipeThatNobodyReadsIsAnError() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/pipe"
+        let made = unsafe mkfifo(path, 0o600)
+        #expect(made == 0)
+        // Opened for both, so that opening waits for nobody; closed before anything is written.
+        let reader = unsafe open(path, O_RDWR | O_NONBLOCK)
+        #expect(reader >= 0)
+        let writer = try PDFWriter(writingTo: path)
+        close(reader)
+        do {
+            for _ in 0..<5000 { try writer.addPage(size: a4, content: page) }
+            try writer.finish()
+            Issue.record("nothing was said")
+        } catch {
+            guard case .file(let fault) = error else { throw error }
+            #expect(fault.path == path)
+        }
+    }
+
     @Test func theSameInputGivesTheSameBytes() throws {
         #expect(try document(pages: 40) == document(pages: 40))
     }

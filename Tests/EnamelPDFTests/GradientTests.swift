@@ -146,7 +146,6 @@ import Testing
         let found = try #require(document.file.all("PatternType", .number(1)).first?.dictionary)
         // On the page y goes up: 100 less.
         #expect(found["Matrix"] == .array([2, 0, 0, -2, 40, 100].map { .number($0) }))
-        #expect(found["XStep"] == .number(10))
         try document.expectSound()
         if let picture = try document.drawn() {
             picture.expect(44, 4, [255, 0, 0])

@@ -83,6 +83,37 @@ import Testing
         }
     }
 
+    @Test func aLineThinnerThanReadersDrawIsAShape() throws {
+        var path = Path()
+        path.move(to: Point(x: 0, y: 50))
+        path.addLine(to: Point(x: 100, y: 50))
+        func operators(_ width: Double) throws -> [String] {
+            try PageDocument([.stroke(path, .color(.black), StrokeStyle(lineWidth: width))]).operators
+        }
+        #expect(try operators(0.5).last == "S")
+        #expect(try operators(0.25).last == "f")
+        // Half black over its width: what MuPDF makes of a stroke of that width is darker.
+        let document = try PageDocument([.stroke(path, .color(.black), StrokeStyle(lineWidth: 0.25))])
+        if let picture = try document.drawn() { #expect(picture[50, 50][0] + picture[50, 49][0] > 2 * 255 - 80) }
+    }
+
+    @Test func linesOnWholePixelsAreAdjustedByReaders() throws {
+        var path = Path()
+        path.move(to: Point(x: 0, y: 50.3))
+        path.addLine(to: Point(x: 100, y: 50.3))
+        let style = StrokeStyle(lineWidth: 1, isPixelAligned: true)
+        let document = try PageDocument([
+            .stroke(path, .color(.black), style), .stroke(path, .color(.red), StrokeStyle()),
+        ])
+        #expect(document.file.objects.values.contains { $0.dictionary?["SA"] == .bool(true) })
+        // To the end of its own state only.
+        let operators = try document.operators
+        let end = try #require(operators.firstIndex(of: "Q"))
+        #expect(
+            operators[..<end].contains { $0.hasSuffix(" gs") } && !operators[end...].contains { $0.hasSuffix(" gs") })
+        try document.expectSound()
+    }
+
     // MARK: Clips
 
     private func clipped(_ clips: [ClipPath]) throws -> PageDocument {

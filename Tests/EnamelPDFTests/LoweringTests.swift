@@ -48,6 +48,15 @@ import Testing
         }
     }
 
+    @Test func partsBeginAndEndAtWholePoints() throws {
+        // PDFium draws an image on whole pixels, and stretches one that is not.
+        let recorder = Recorder()
+        let document = try PageDocument([blur(2, [box(40.3, 40.7, 20.1, 20.6, .red)])], rasterize: recorder.draw)
+        let rect = try #require(recorder.asked.first?.rect)
+        for edge in [rect.minX, rect.minY, rect.maxX, rect.maxY] { #expect(edge == edge.rounded()) }
+        #expect(try document.operators.contains { $0.hasSuffix(" cm") })
+    }
+
     @Test func aShadowIsAnImageAndWhatCastsItStays() throws {
         let recorder = Recorder()
         recorder.color = 0x4000_0000

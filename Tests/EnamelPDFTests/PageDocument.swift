@@ -87,7 +87,8 @@ struct PageDocument {
         }
     }
 
-    /// What a program prints of a file, which stands for FILE; nil where it is not installed.
+    /// What a program prints of a file, which stands for FILE; nil where it is not installed. One that has not ended after two minutes is
+    /// ended, which is a failure.
     static func output(
         of command: String, _ arguments: [String], _ bytes: [UInt8]
     ) throws -> (output: [UInt8], errors: String, code: Int32)? {
@@ -106,8 +107,14 @@ struct PageDocument {
         process.standardOutput = output
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: path + ".log"))
         try process.run()
+        let watch = DispatchWorkItem { process.terminate() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watch)
         let text = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        watch.cancel()
+        guard process.terminationReason == .exit else {
+            throw ReadFile.Fault(text: "\(command) crashed, or was ended after two minutes")
+        }
         let complaints = try Data(contentsOf: URL(fileURLWithPath: path + ".log")).prefix(1000)
         return (Array(text), String(decoding: complaints, as: UTF8.self), process.terminationStatus)
     }

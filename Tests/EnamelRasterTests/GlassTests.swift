@@ -2,7 +2,6 @@ import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
 import EnamelRaster
-import EnamelTesting
 import Testing
 
 @Suite struct GlassTests {
@@ -367,7 +366,7 @@ import Testing
     }
 
     @Test func glassOverPictures() throws {
-        let size = try PixelSize(width: Int(GlassSheet.size.width), height: Int(GlassSheet.size.height))
-        expectPicture(try Rasterizer().bitmap(of: GlassSheet.list, size: size), matches: "Gallery/glass")
+        let size = GlassSheet.size
+        try expectGallery("glass", GlassSheet.list, width: Int(size.width), height: Int(size.height))
     }
 }

@@ -83,7 +83,24 @@ struct FileDescriptor: ~Copyable {
     }
 }
 
-/// The C function, whose name the method hides.
+/// The C function, whose name the method hides. A pipe that nobody reads is an error as others are: the signal that would end the process,
+/// SIGPIPE, which goes to the thread that writes, is held back meanwhile and taken.
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe write(number, bytes, count)
+    var (pipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+    // SAFETY: all are sets of this frame.
+    unsafe sigemptyset(&pipe)
+    unsafe sigaddset(&pipe, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    unsafe sigpending(&pending)
+    let wasPending = unsafe sigismember(&pending, SIGPIPE) == 1
+    let result = unsafe write(number, bytes, count)
+    let error = errno
+    if result < 0, error == EPIPE, !wasPending {
+        unsafe sigpending(&pending)
+        var signal: Int32 = 0
+        if unsafe sigismember(&pending, SIGPIPE) == 1 { unsafe sigwait(&pipe, &signal) }
+    }
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    errno = error
+    return result
 }

@@ -41,6 +41,9 @@ struct GlyphCodes {
     /// - Parameter capacity: 256 for a font whose codes are one byte, or 65,536.
     init(capacity: Int) { self.capacity = capacity }
 
+    /// How many codes are left at least.
+    var room: Int { capacity - entries.count }
+
     /// Whether every code is one byte.
     var areNarrow: Bool { entries.count <= 256 }
 

@@ -123,18 +123,25 @@ final class PDFFonts {
         _ context: DocumentContext
     ) throws(PDFError) {
         switch resolved {
-        case .face(let face):
-            var isWide = false
-            let first = builder.glyphs.count
-            builder.add(range, text, &face.codes, font: UInt16(builder.fonts.count), isWide: &isWide) {
-                face.width(of: $0)
+        case .face(var face):
+            var first = range.lowerBound
+            while first < range.upperBound {
+                let part = first..<min(first + Self.part, range.upperBound)
+                if face.codes.room < part.count { face = continuation(of: face) }
+                var isWide = false
+                let count = builder.glyphs.count
+                builder.add(part, text, &face.codes, font: UInt16(builder.fonts.count), isWide: &isWide) {
+                    face.width(of: $0)
+                }
+                if builder.glyphs.count > count {
+                    builder.fonts.append(
+                        ShownFont(
+                            reference: face.font(
+                                EmbeddedFace.Encoding(isWide: isWide, isVertical: builder.run.isVertical), context.file),
+                            isWide: isWide, isVertical: builder.run.isVertical))
+                }
+                first = part.upperBound
             }
-            guard builder.glyphs.count > first else { return }
-            builder.fonts.append(
-                ShownFont(
-                    reference: face.font(
-                        EmbeddedFace.Encoding(isWide: isWide, isVertical: builder.run.isVertical), context.file),
-                    isWide: isWide, isVertical: builder.run.isVertical))
         case .shapes(let index):
             for glyph in range {
                 // A font of pictures alone has nothing to embed, and nothing to warn of.
@@ -150,6 +157,20 @@ final class PDFFonts {
                 }
             }
         }
+    }
+
+    /// Glyphs that are given codes at once.
+    private static let part = 8192
+
+    /// A font in place of one whose codes are used up: a document may show a face's glyphs with more texts than there are codes.
+    private func continuation(of face: EmbeddedFace) -> EmbeddedFace {
+        let next = EmbeddedFace(face.instance)
+        faces.append(next)
+        for (key, value) in resolved {
+            if case .face(let known) = value, known === face { resolved[key] = .face(next) }
+        }
+        last = nil
+        return next
     }
 
     /// Adds a glyph of a font of shapes. `moved` is told where its font continues when that is full.

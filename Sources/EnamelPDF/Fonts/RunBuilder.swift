@@ -53,7 +53,7 @@ struct RunBuilder {
             if let known = codes.code(of: glyph.id, ascii: part) {
                 code = known
             } else {
-                // 65,536 codes are taken: the rest of a document's glyphs cannot be told apart from a missing one.
+                // There is room for as many as are added.
                 code = codes.code(of: glyph.id, part, text, width: width) ?? 0
                 if code > 255 { isWide = true }
             }

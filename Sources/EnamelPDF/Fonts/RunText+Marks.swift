@@ -57,14 +57,16 @@ extension RunText {
         }
     }
 
-    /// Whether extractors would take the glyphs of a cluster apart: some stand above or below the line, or go back.
+    /// Whether extractors would take the glyphs of a cluster apart: some stand above or below the line, or are not where the one before
+    /// ends. A mark that stands a little into the next letter is put behind it, and one that stands back leaves a gap.
     static func isScattered(_ glyphs: ArraySlice<GlyphRun.Glyph>, isVertical: Bool) -> Bool {
-        var last = -Double.infinity
+        var end: Double?
         for glyph in glyphs {
             let (along, across) =
                 isVertical ? (glyph.position.y, 0) : (glyph.position.x, glyph.position.y)
-            if across != 0 || along < last { return true }
-            last = along
+            if across != 0 { return true }
+            if let end, (along - end).magnitude > 1e-3 * max(1, glyph.advance.magnitude) { return true }
+            end = along + glyph.advance
         }
         return false
     }

@@ -31,7 +31,7 @@ extension PDFCanvas {
         case .radialGradient(let radial): gradient = GradientPaint(radial)
         case .conicGradient(let conic): gradient = GradientPaint(conic)
         case .pattern(let pattern):
-            guard let reference = try tiling(pattern) else { return }
+            guard let reference = try tiling(pattern, within: bounds) else { return }
             try setAlpha(1)
             usePattern(reference, isStroke: isStroke)
             return try body(&self)

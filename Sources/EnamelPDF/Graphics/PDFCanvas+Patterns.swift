@@ -7,18 +7,21 @@ struct PatternUse {
     var pattern: Pattern
     var map: Affine
     var tone: ColorTone
+    /// Where it may be painted with, in its own coordinates; nil for everywhere.
+    var area: Rect?
     var reference: PDFReference
 }
 
 extension PDFCanvas {
     /// A pattern as a tiling pattern (ISO 32000-2, section 8.7.3); nil where it draws nothing.
-    func tiling(_ pattern: Pattern) throws(PDFError) -> PDFReference? {
+    /// - Parameter bounds: what is painted, in the current coordinates.
+    func tiling(_ pattern: Pattern, within bounds: Rect) throws(PDFError) -> PDFReference? {
         let tile = pattern.tile.standardized
         let (width, height) = (pattern.step.width, pattern.step.height)
         let map = pattern.transform.concatenating(toContent)
         let toPage = pattern.transform.concatenating(toPage)
         guard tile.isFinite, !tile.isEmpty, width > 0, height > 0, width.isFinite, height.isFinite,
-            map.inverted() != nil, toPage.inverted() != nil
+            map.inverted() != nil, let inverse = toPage.inverted()
         else { return nil }
         // Tiles far too small to be seen keep readers busy for ever.
         let size = toPage.maximumScale
@@ -26,23 +29,35 @@ extension PDFCanvas {
             context.warn(.leftOut("a pattern whose tiles are too small to be seen"))
             return nil
         }
+        let place = bounds.applying(self.toPage)
+        let seen = (place.isFinite ? Self.overlap(place, visible) ?? visible : visible).applying(inverse)
+        var isKnown = false
         for use in context.patterns.reversed() where use.map == map && use.tone == tone {
-            if use.pattern.tile == pattern.tile, use.pattern.step == pattern.step, use.pattern == pattern {
-                return use.reference
+            guard use.pattern.tile == pattern.tile, use.pattern.step == pattern.step, use.pattern == pattern else {
+                continue
             }
+            guard let area = use.area, area.union(seen) != area else { return use.reference }
+            isKnown = true
         }
-        var canvas = PDFCanvas(context, toPage: toPage, visible: tile.applying(toPage), tone: tone)
+        // What is painted with at several places is one object all the same.
+        let layout = PatternLayout(pattern, area: isKnown || !seen.isFinite ? nil : seen, scale: size)
+        // Beside the origin: PDFium would take a cell that begins there to be whole pixels wide, and each to begin where the last ends.
+        let offset = layout.cell.origin == .zero ? layout.step : .zero
+        let cell = layout.cell.offset(x: offset.width, y: offset.height)
+        var canvas = PDFCanvas(context, toPage: toPage, visible: cell.applying(toPage), tone: tone)
         canvas.depth = depth + 1
         context.depth += 1
         defer { context.depth -= 1 }
         guard context.depth <= context.options.limits.nesting else {
             throw .nesting(limit: context.options.limits.nesting)
         }
-        try canvas.drawRoot(pattern.content.commands)
+        if offset != .zero { canvas.concatenate(.translation(x: offset.width, y: offset.height)) }
+        try canvas.drawRoot(layout.commands)
         guard canvas.inked != nil else { return nil }
-        let reference = try context.file.write(canvas.tile(tile, step: pattern.step, map: map))
+        let reference = try context.file.write(canvas.tile(cell, step: layout.step, map: map))
         if context.patterns.count >= 16 { context.patterns.removeFirst() }
-        context.patterns.append(PatternUse(pattern: pattern, map: map, tone: tone, reference: reference))
+        context.patterns.append(
+            PatternUse(pattern: pattern, map: map, tone: tone, area: layout.area, reference: reference))
         return reference
     }
 

@@ -20,10 +20,20 @@ extension PDFCanvas {
         guard let box = path.controlBounds else { return }
         let bounds = box.inset(by: -style.reach)
         guard include(bounds) else { return }
-        guard !(paint.isPattern && isFar(bounds)), let native = NativeStroke(style, path) else {
+        if style.isPixelAligned {
+            // Automatic stroke adjustment (10.7.5), which is off elsewhere.
+            var plain = style
+            plain.isPixelAligned = false
+            return try saved { canvas throws(PDFError) in
+                try canvas.use(state: ["SA": true])
+                try canvas.strokeScaling(path, paint, plain)
+            }
+        }
+        // Readers draw no line thinner than a pixel; those that would be darker than they are for it are shapes.
+        let isThin = style.lineWidth * toPage.maximumScale < 0.5 && path.isShort
+        guard !(paint.isPattern && isFar(bounds)), !isThin, let native = NativeStroke(style, path) else {
             return try fillOutline(of: path, paint, style, toPage)
         }
-        // A line too thin to be seen is one pixel wide in readers.
         try stroking(with: paint, within: bounds) { canvas throws(PDFError) in
             canvas.set(native)
             canvas.outline(path)
@@ -118,6 +128,9 @@ private struct NativeStroke {
 }
 
 extension Path {
+    /// Whether its outline's outline is not much to write.
+    fileprivate var isShort: Bool { withVerbsAndPoints { verbs, _ in verbs.count <= 256 } }
+
     /// Whether a subpath has no length.
     fileprivate var hasDots: Bool {
         if let shape {

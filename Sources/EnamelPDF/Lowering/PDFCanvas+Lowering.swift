@@ -79,7 +79,8 @@ extension PDFCanvas {
     }
 }
 
-/// A part of a page that becomes an image.
+/// A part of a page that becomes an image. It begins at whole points and, at scales that are whole numbers, ends there: PDFium draws
+/// an image on whole pixels and stretches it to them.
 struct LoweredPart {
     /// In points; whole pixels at the scale.
     let rect: Rect
@@ -92,15 +93,15 @@ struct LoweredPart {
 
     init?(_ rect: Rect, scale: Double) {
         guard scale > 0 else { return nil }
-        let (left, top) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
-        guard let columns = Int(exactly: (rect.maxX * scale).rounded(.up) - left),
-            let rows = Int(exactly: (rect.maxY * scale).rounded(.up) - top), columns > 0, rows > 0,
+        let (left, top) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
+        guard let columns = Int(exactly: ((rect.maxX.rounded(.up) - left) * scale).rounded(.up)),
+            let rows = Int(exactly: ((rect.maxY.rounded(.up) - top) * scale).rounded(.up)), columns > 0, rows > 0,
             !columns.multipliedReportingOverflow(by: rows).overflow
         else { return nil }
         self.columns = columns
         self.rows = rows
         self.scale = scale
-        self.rect = Rect(x: left / scale, y: top / scale, width: Double(columns) / scale, height: Double(rows) / scale)
+        self.rect = Rect(x: left, y: top, width: Double(columns) / scale, height: Double(rows) / scale)
     }
 
     /// The pixels that are seen, and their place; nil for none.
@@ -119,6 +120,12 @@ struct LoweredPart {
             }
         }
         guard right > left else { return nil }
+        // Whole points are kept whole.
+        if let unit = Int(exactly: scale), unit > 0 {
+            (left, top) = (left / unit * unit, top / unit * unit)
+            right = min((right + unit - 1) / unit * unit, bitmap.width)
+            bottom = min((bottom + unit - 1) / unit * unit, bitmap.height)
+        }
         let inside = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
         guard let part = try? bitmap.cropped(to: inside) else { return (bitmap, rect) }
         return (

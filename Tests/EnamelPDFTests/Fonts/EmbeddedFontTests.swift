@@ -148,6 +148,30 @@ import Testing
         #expect(try ReadFile(document.bytes).all("Type", .name("FontDescriptor")).count == 1)
     }
 
+    /// A glyph with as many texts, each of which needs a code.
+    @Test func moreTextsThanCodesGoThroughASecondFont() throws {
+        let face = try face("Boxes.ttf")
+        var text = ""
+        var glyphs: [GlyphRun.Glyph] = []
+        for index in 0..<70_000 {
+            text.unicodeScalars.append(Unicode.Scalar(UInt32(0x20000 + index)) ?? "x")
+            glyphs.append(
+                GlyphRun.Glyph(
+                    id: 1, position: Point(x: Double(index % 300) * 20, y: Double(index / 300) * 20), advance: 20,
+                    cluster: 4 * index))
+        }
+        let run = GlyphRun(font: Font(face, size: 10), glyphs: glyphs, text: text)
+        let document = try PageDocument(
+            [.glyphs(run, at: Point(x: 10, y: 20), .color(.black))], width: 6000, height: 4700)
+        #expect(document.warnings.isEmpty)
+        #expect(document.file.all("Type", .name("FontDescriptor")).count == 2)
+        guard let read = try PageDocument.output(of: "pdftotext", ["-raw", "FILE", "-"], document.bytes) else { return }
+        let found = Set(String(decoding: read.output, as: UTF8.self).unicodeScalars)
+        // poppler leaves noncharacters out.
+        let lost = text.unicodeScalars.filter { !found.contains($0) && $0.value & 0xfffe != 0xfffe }
+        #expect(lost.isEmpty, "\(lost.count) lost, \(lost.prefix(3).map(\.value))")
+    }
+
     @Test(arguments: ["ColorLayers.ttf", "ColorPaints.ttf", "ColorBitmap.ttf", "ColorSbix.ttf"])
     func colorGlyphsAreGlyphsOfAFontOfPictures(_ name: String) throws {
         let face = try face(name)
@@ -185,6 +209,17 @@ import Testing
             made += 1
         }
         #expect(made > 0)
+    }
+
+    @Test func textWithoutAnyGlyphAndRunsWithoutAnyText() throws {
+        let face = try face("Boxes.ttf")
+        let commands: [DrawCommand] = [
+            run(face, [], text: "text"), run(face, [1, 2], text: ""), run(face, [], text: ""),
+            run(face, [1], text: "a", size: 0), run(face, [1], text: "a", size: .nan), run(face, [1], text: "a", size: -3),
+        ]
+        let document = try TextDocument(DisplayList(commands: commands))
+        try document.expectSound()
+        if let text = try document.popplerText() { #expect(text.isEmpty) }
     }
 
     @Test func aRunOfMissingGlyphsKeepsItsText() throws {

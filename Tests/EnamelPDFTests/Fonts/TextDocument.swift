@@ -10,7 +10,6 @@ import Testing
 struct TextDocument {
     let bytes: [UInt8]
     let warnings: [PDFWarning]
-    private let path: String
 
     /// Lines of text below each other, each in its style.
     init(
@@ -36,7 +35,6 @@ struct TextDocument {
         try writer.addPage(size: Size(width: 595, height: height), content: list)
         bytes = try writer.finish()
         warnings = writer.warnings
-        path = NSTemporaryDirectory() + "enamel-text-\(UUID().uuidString).pdf"
     }
 
     /// Lines of one style.
@@ -47,29 +45,15 @@ struct TextDocument {
 
     /// What a command prints of the file; nil where it is not installed.
     func output(_ command: String, _ arguments: String...) throws -> (text: String, errors: String, code: Int32)? {
-        let tool = "/usr/bin/" + command
-        guard FileManager.default.isExecutableFile(atPath: tool) else { return nil }
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: tool)
-        process.arguments = arguments.map { $0 == "FILE" ? path : $0 }
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (
-            String(decoding: text, as: UTF8.self), String(decoding: complaints, as: UTF8.self),
-            process.terminationStatus
-        )
+        try PageDocument.output(of: command, arguments, bytes).map {
+            (String(decoding: $0.output, as: UTF8.self), $0.errors, $0.code)
+        }
     }
 
     /// What poppler reads, without the marks of direction that it adds.
-    func popplerText() throws -> String? {
-        try output("pdftotext", "FILE", "-").map { Self.cleaned($0.text) }
+    func popplerText(_ options: String...) throws -> String? {
+        try PageDocument.output(of: "pdftotext", options + ["FILE", "-"], bytes)
+            .map { (text: String(decoding: $0.output, as: UTF8.self), code: $0.code) }.map { Self.cleaned($0.text) }
     }
 
     /// What MuPDF reads.

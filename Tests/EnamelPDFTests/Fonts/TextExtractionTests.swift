@@ -26,6 +26,10 @@ import Testing
         Case(families: ["Noto Nastaliq Urdu"], text: "السلام علیکم", isPlain: false),
         Case(families: ["DejaVu Sans"], text: "שלום עולם", isPlain: false),
         Case(families: ["Noto Sans Hebrew"], text: "שָׁלוֹם עוֹלָם", isPlain: false),
+        Case(families: ["DejaVu Sans"], text: "שָׁלוֹם עוֹלָם", isPlain: false),
+        Case(families: ["Noto Sans Hebrew"], text: "בְּרֵאשִׁית בָּרָא אֱלֹהִים", isPlain: false),
+        Case(families: ["Noto Sans Devanagari"], text: "देवनागरी श्रद्धा"),
+        Case(families: ["Noto Sans Thai"], text: "ภาษาไทยไม่มีการเว้นวรรค", isPlain: false),
         Case(families: ["Noto Sans Devanagari"], text: "क्षि हिन्दी नमस्ते र्क"),
         Case(families: ["Noto Sans Thai"], text: "สวัสดีครับ น้ำ ที่", isPlain: false),
         Case(families: ["Noto Sans Tamil"], text: "கொ தமிழ்", isPlain: false),
@@ -45,6 +49,12 @@ import Testing
         let document = try TextDocument(example.text, families: example.families)
         try document.expectSound()
         if let text = try document.popplerText() { #expect(text == example.text) }
+        // In the order of the content, and laid out as on the page. Of words to the left the former is the order on the line.
+        if !example.text.unicodeScalars.contains(where: { (0x590...0x8ff).contains($0.value) || $0 == "\u{ad}" }) {
+            for option in ["-raw", "-layout"] {
+                if let text = try document.popplerText(option) { #expect(text == example.text, "\(option)") }
+            }
+        }
         if example.isPlain, let text = try document.muPDFText() { #expect(text == example.text) }
     }
 

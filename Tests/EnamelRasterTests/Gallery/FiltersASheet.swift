@@ -1,8 +1,6 @@
 import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
-import EnamelRaster
-import EnamelTesting
 import Testing
 
 /// Blurs, shadows, colours, compositing and places: five rows of six cells, 160 pixels each.
@@ -145,7 +143,6 @@ struct FiltersASheet {
 
 @Suite struct FiltersAGallery {
     @Test func filtersA() throws {
-        let bitmap = try Rasterizer().bitmap(of: FiltersASheet().list, size: PixelSize(width: 960, height: 800))
-        expectPicture(bitmap, matches: "Gallery/filters-a")
+        try expectGallery("filters-a", FiltersASheet().list, width: 960, height: 800)
     }
 }

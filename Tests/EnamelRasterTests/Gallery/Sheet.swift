@@ -1,8 +1,6 @@
 import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
-import EnamelRaster
-import EnamelTesting
 import Testing
 
 /// A sheet of cells, left to right and top to bottom, for one topic of the gallery.
@@ -38,8 +36,8 @@ struct Sheet {
         let ground = DrawCommand.fill(
             Path(Rect(x: 0, y: 0, width: width, height: height)),
             .color(ResolvedColor(red: 0.9, green: 0.9, blue: 0.9)), .nonzero)
-        let bitmap = try Rasterizer().bitmap(
-            of: DisplayList(commands: [ground] + commands), size: PixelSize(width: Int(width), height: Int(height)))
-        expectPicture(bitmap, matches: "Gallery/\(name)", sourceLocation: sourceLocation)
+        try expectGallery(
+            name, DisplayList(commands: [ground] + commands), width: Int(width), height: Int(height),
+            sourceLocation: sourceLocation)
     }
 }

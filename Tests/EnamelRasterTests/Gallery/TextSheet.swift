@@ -1,8 +1,6 @@
 import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
-import EnamelRaster
-import EnamelTesting
 import EnamelTypography
 import Testing
 
@@ -149,9 +147,8 @@ import Testing
                         clip: ClipPath(Path(Rect(x: 0, y: 0, width: cell.width, height: cell.height))),
                         isIsolated: true, children: children)))
         }
-        let size = try PixelSize(width: Int(2 * cell.width), height: Int(2 * cell.height))
-        expectPicture(
-            try Rasterizer().bitmap(of: DisplayList(commands: commands), size: size), matches: "Gallery/glass-text")
+        try expectGallery(
+            "glass-text", DisplayList(commands: commands), width: Int(2 * cell.width), height: Int(2 * cell.height))
     }
 
     /// The lines of docs/decisions.md on contrast.
@@ -171,9 +168,7 @@ import Testing
                     .glyphs(letters.line(text, size: size), at: Point(x: 10, y: top + y), .color(colors.1)))
             }
         }
-        let bitmap = try Rasterizer().bitmap(
-            of: DisplayList(commands: commands), size: PixelSize(width: 640, height: 220))
-        expectPicture(bitmap, matches: "Gallery/text-contrast")
+        let bitmap = try expectGallery("text-contrast", DisplayList(commands: commands), width: 640, height: 220)
         // One weight in both: white on black is the photographic negative of black on white, to the rounding of a step.
         unsafe bitmap.withPixels { pixels in
             for index in 0..<640 * 110 {
