@@ -127,7 +127,7 @@ struct XMLNameTable {
             namespace = bound
         } else {
             namespace = Self.usual(prefix)
-            if warned.insert(prefix).inserted {
+            if warned.count < 100, warned.insert(prefix).inserted {
                 warnings.append(SVGWarning(position, "the prefix '\(prefix.prefix(32))' is not declared"))
             }
         }
