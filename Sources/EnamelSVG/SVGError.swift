@@ -46,6 +46,8 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
         case canvasPixels
         /// ``SVGLimits/filterPixels``.
         case filterPixels
+        /// ``SVGLimits/layerPixels``.
+        case layerPixels
         /// ``SVGLimits/seconds``; the value is in whole seconds, rounded up.
         case seconds
         /// Entities that expand to far more than the source: a fixed factor, as expat has it.

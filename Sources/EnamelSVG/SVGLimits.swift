@@ -29,8 +29,10 @@ public struct SVGLimits: Hashable, Sendable {
     public var imagePixels: Int
     /// Pixels of the canvas.
     public var canvasPixels: Int
-    /// Pixels of all primitives of all filters that are drawn: their area.
+    /// Pixels of all primitives of all filters that are drawn: their area, that of turbulence once for each octave.
     public var filterPixels: Int
+    /// Pixels of all layers that groups, masks and clips are drawn in, one after another.
+    public var layerPixels: Int
     /// Seconds that a drawing may take, its pixels included.
     public var seconds: Double
 
@@ -41,7 +43,7 @@ public struct SVGLimits: Hashable, Sendable {
         drawnTextBytes: Int = 1 << 21,
         filterPrimitives: Int = 10_000, filterKernel: Int = 64,
         resourceBytes: Int = 1 << 25, imagePixels: Int = 1 << 25, canvasPixels: Int = 1 << 26,
-        filterPixels: Int = 1 << 29, seconds: Double = 30
+        filterPixels: Int = 1 << 29, layerPixels: Int = 1 << 32, seconds: Double = 30
     ) {
         self.sourceBytes = sourceBytes
         self.nodes = nodes
@@ -58,6 +60,7 @@ public struct SVGLimits: Hashable, Sendable {
         self.imagePixels = imagePixels
         self.canvasPixels = canvasPixels
         self.filterPixels = filterPixels
+        self.layerPixels = layerPixels
         self.seconds = seconds
     }
 }

@@ -27,6 +27,33 @@ enum Program {
         StandardError.write("\(place): warning: \(oneLine(message))\n")
     }
 
+    /// Says what was noticed about a file. Of warnings that differ in numbers and quoted names alone ten are told, and how many there are more.
+    static func warn(_ file: String, _ messages: [String]) {
+        var kinds: [String: Int] = [:]
+        var order: [(kind: String, first: String)] = []
+        for message in messages {
+            let kind = warningKind(message)
+            let count = kinds[kind, default: 0]
+            kinds[kind] = count + 1
+            if count == 0 { order.append((kind, message)) }
+            if count < 10 { warn("\(file): \(message)") }
+        }
+        for (kind, first) in order {
+            guard let count = kinds[kind], count > 10 else { continue }
+            warn("\(file): ... \(count - 10) more like '\(first)'")
+        }
+    }
+
+    /// A message without what stands in quotes, and without digits.
+    private static func warningKind(_ message: String) -> String {
+        var isQuoted = false
+        return String(
+            decoding: message.utf8.filter { byte in
+                if byte == UInt8(ascii: "'") { isQuoted.toggle() }
+                return !isQuoted && !(0x30...0x39).contains(byte)
+            }, as: UTF8.self)
+    }
+
     /// Runs the command line without the program's own name, and gives the exit code: 0, 1 for work that failed or 2
     /// for arguments that are at fault.
     static func run(arguments: [[UInt8]]) -> Int32 {

@@ -106,6 +106,32 @@ import Testing
         #expect(dimmed == direct.map { $0 & 0x8080_8080 })
     }
 
+    @Test func layersDrawnOneAfterAnotherCount() throws {
+        let limits = RasterLimits(drawnLayerPixels: 25_000)
+        let fill = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 100, height: 100)), .color(.black), .nonzero)
+        let command = DrawCommand.group(DrawGroup(opacity: 0.5, children: [fill, fill]))
+        let size = try PixelSize(width: 100, height: 100)
+        _ = try Rasterizer(limits: limits).bitmap(of: DisplayList(commands: [command, command]), size: size)
+        #expect(throws: RasterError.drawnLayerPixels(limit: 25_000)) {
+            try Rasterizer(limits: limits).bitmap(of: DisplayList(commands: [command, command, command]), size: size)
+        }
+    }
+
+    @Test func turbulenceCountsOnceForEachOctave() throws {
+        let fill = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 100, height: 100)), .color(.black), .nonzero)
+        let size = try PixelSize(width: 100, height: 100)
+        func draw(octaves: Int, pixels: Int) throws {
+            let noise = Turbulence(frequencyX: 0.1, frequencyY: 0.1, octaves: octaves)
+            let filter = Filter(
+                [FilterPrimitive(.turbulence(noise))], region: Rect(x: 0, y: 0, width: 100, height: 100))
+            let command = DrawCommand.group(DrawGroup(filter: filter, children: [fill]))
+            _ = try Rasterizer(limits: RasterLimits(filterPixels: pixels))
+                .bitmap(of: DisplayList(commands: [command]), size: size)
+        }
+        try draw(octaves: 3, pixels: 30_000)
+        #expect(throws: RasterError.filterPixels(limit: 29_999)) { try draw(octaves: 3, pixels: 29_999) }
+    }
+
     @Test func layersPastTheLimitAreAnError() throws {
         let limits = RasterLimits(layerPixels: 10_000)
         let fill = DrawCommand.fill(Path(Rect(x: 0, y: 0, width: 100, height: 100)), .color(.black), .nonzero)

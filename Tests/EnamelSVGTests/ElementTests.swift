@@ -72,6 +72,26 @@ import Testing
         #expect(throws: SVGError.limit(.seconds, value: 0)) { try document.drawing() }
     }
 
+    /// A document in which each of 20 elements shows the one before it six times.
+    private static func bomb(_ element: String, _ reference: (Int) -> String) -> String {
+        var text = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+        for level in 0..<20 {
+            let child = "<path d='M0 0H9V9z' \(level > 0 ? reference(level - 1) : "")/>"
+            text += "<\(element) id='m\(level)'>" + String(repeating: child, count: 6) + "</\(element)>"
+        }
+        return text + "<path d='M0 0H9V9z' \(reference(19))/></svg>"
+    }
+
+    @Test(arguments: [
+        ("mask", "mask"), ("clipPath", "clip-path"), ("marker", "marker-start"),
+    ])
+    func whatMultipliesItselfEndsAtTheLimit(element: String, attribute: String) throws {
+        let text = Self.bomb(element) { "\(attribute)='url(#m\($0))'" }
+        let document = try SVGDocument(
+            parsing: Array(text.utf8), options: SVGOptions(limits: SVGLimits(expandedElements: 5000)))
+        #expect(throws: SVGError.limit(.expandedElements, value: 5000)) { try document.drawing() }
+    }
+
     // The smallest stacks that threads of tasks have.
     @Test func documentsAsDeepAsTheLimitNeedNoLargeStack() throws {
         let groups = String(repeating: "<g opacity='0.999' transform='rotate(0.01)'>", count: 200)

@@ -44,6 +44,35 @@ import Testing
         #expect(run.errorLines.count == 1, "\(run.errors)")
     }
 
+    @Test(arguments: [["--fonts-dir", "none"], ["--resources-dir", "none"], ["--resources-root", "a.svg"]])
+    func aFolderThatIsNotThereIsAnError(arguments: [String]) throws {
+        let run = try draw(arguments)
+        #expect(run.exitCode == 1)
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.errors.contains("\(arguments[0]): '\(arguments[1])' is not a folder"), "\(run.errors)")
+    }
+
+    @Test(arguments: ["png", "pdf"])
+    func timeThatIsOverIsAnErrorThatNamesTheLimit(format: String) throws {
+        let text = "<svg width='9' height='9'>" + String(repeating: "<g/>", count: 200) + "</svg>"
+        let run = try draw(["--max-seconds", "0.000001", "--format", format], text)
+        #expect(run.exitCode == 1)
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.errors.contains("the limit seconds of 1"), "\(run.errors)")
+        #expect(run.output.isEmpty)
+        #expect(try draw(["--max-seconds", "0"]).exitCode == 2)
+    }
+
+    @Test func ofWarningsOfAKindTenAreTold() throws {
+        let images = (0..<25).map { "<image href='none\($0).png' width='1' height='1'/>" }.joined()
+        let run = try draw(
+            [], "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(images)<text>&x;</text></svg>")
+        #expect(run.exitCode == 0)
+        let files = run.errorLines.filter { $0.contains("does not exist") }
+        #expect(files.count == 11, "\(run.errors)")
+        #expect(files.last?.contains("... 15 more like") == true, "\(run.errors)")
+    }
+
     @Test func foldersOfFontsMayBeGivenMoreThanOnce() throws {
         #expect(try draw(["--no-system-fonts", "--fonts-dir", ".", "--fonts-dir", "."]).exitCode == 0)
     }

@@ -79,19 +79,21 @@ package struct SVGPicture: Sendable {
         if sheet.map != .identity {
             list.commands = [.group(DrawGroup(transform: sheet.map, children: list.commands))]
         }
+        let parts = PartCount(limit: document.options.limits.layerPixels)
         do throws(PDFError) {
-            let writer = try PDFWriter.complete(options: options, limits: rasterLimits(document, deadline))
+            let writer = try PDFWriter.complete(options: options, limits: rasterLimits(document, deadline), parts)
             try writer.addPage(size: sheet.size, content: list)
             let bytes = try writer.finish()
             return (bytes, sheet.warnings.map(\.description) + writer.warnings.map(\.description))
         } catch {
-            throw .pdf(error)
+            throw parts.fault.map { SVGPictureError($0, document.options.limits) } ?? .pdf(error)
         }
     }
 
     private func rasterLimits(_ document: EnamelSVG.SVGDocument, _ deadline: ContinuousClock.Instant?) -> RasterLimits {
         RasterLimits(
-            filterPixels: document.options.limits.filterPixels, deadline: deadline)
+            drawnLayerPixels: document.options.limits.layerPixels, filterPixels: document.options.limits.filterPixels,
+            deadline: deadline)
     }
 
     /// What is drawn, and how it lies on a sheet of some size.
@@ -179,6 +181,7 @@ package enum SVGPictureError: Error, CustomStringConvertible {
         switch error {
         case .deadline: self = .svg(limits.timeOut)
         case .filterPixels(let limit): self = .svg(.limit(.filterPixels, value: limit))
+        case .drawnLayerPixels(let limit): self = .svg(.limit(.layerPixels, value: limit))
         case .nesting, .commands, .layerPixels, .patternNesting, .patternTiles, .patternPixels: self = .drawing(error)
         }
     }

@@ -13,17 +13,17 @@ extension DisplayList {
     /// Measures a list; nil where it is nested deeper than `limit`. A part that is shared is gone through once, so that a
     /// list that doubles itself at each level takes no longer than it is long. The recursion ends at the limit.
     package func extent(nesting limit: Int) -> Extent? {
-        var known: [UInt: Extent] = [:]
+        var known = KnownExtents()
         return Self.extent(of: commands, nesting: limit, &known, StackGuard())
     }
 
     private static func extent(
-        of commands: [DrawCommand], nesting limit: Int, _ known: inout [UInt: Extent], _ stack: StackGuard
+        of commands: [DrawCommand], nesting limit: Int, _ known: inout KnownExtents, _ stack: StackGuard
     ) -> Extent? {
         guard limit >= 0 else { return nil }
         // Told apart by their memory, which the list keeps.
         let memory = unsafe commands.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
-        if let extent = known[memory] { return extent.depth <= limit ? extent : nil }
+        if let extent = known.extent(of: memory) { return extent.depth <= limit ? extent : nil }
         var extent = Extent(commands: commands.count, depth: 0)
         func include(_ inner: [DrawCommand], asTile: Bool = false) -> Bool {
             // A stack that cannot be had counts as too deep.
@@ -59,7 +59,7 @@ extension DisplayList {
                 }
             }
         }
-        known[memory] = extent
+        known.add(extent, of: memory)
         return extent
     }
 
@@ -73,5 +73,39 @@ extension DisplayList {
             }
         }
         return false
+    }
+}
+
+/// The extents of lists by their memory, in open addressing. A dictionary would ask the runtime for conformances, which takes a short process
+/// longer than all lists of an icon.
+private struct KnownExtents {
+    private var entries = [(memory: UInt, extent: DisplayList.Extent)](
+        repeating: (.max, DisplayList.Extent(commands: 0, depth: 0)), count: 32)
+    private var count = 0
+
+    func extent(of memory: UInt) -> DisplayList.Extent? {
+        let entry = entries[place(of: memory)]
+        return entry.memory == memory ? entry.extent : nil
+    }
+
+    mutating func add(_ extent: DisplayList.Extent, of memory: UInt) {
+        let place = place(of: memory)
+        count += entries[place].memory == memory ? 0 : 1
+        entries[place] = (memory, extent)
+        guard count * 2 > entries.count else { return }
+        let old = entries
+        entries = [(memory: UInt, extent: DisplayList.Extent)](
+            repeating: (.max, DisplayList.Extent(commands: 0, depth: 0)), count: old.count * 2)
+        for entry in old where entry.memory != .max { entries[self.place(of: entry.memory)] = entry }
+    }
+
+    /// Where an entry is, or is to be. Memory is aligned, so that no list's is all ones.
+    private func place(of memory: UInt) -> Int {
+        // Fibonacci hashing: the upper bits of the product depend on all of the address.
+        var place = Int(truncatingIfNeeded: (memory &* 0x9e37_79b9_7f4a_7c15) &>> 32) & (entries.count - 1)
+        while entries[place].memory != memory, entries[place].memory != .max {
+            place = (place + 1) & (entries.count - 1)
+        }
+        return place
     }
 }

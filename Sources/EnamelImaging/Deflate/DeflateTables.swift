@@ -32,17 +32,20 @@ final class DeflateTables: @unchecked Sendable {  // constant once made
         unsafe lengthCode.initialize(repeating: 0, count: 259)
         unsafe distanceCode = .allocate(capacity: 512)
         unsafe distanceCode.initialize(repeating: 0, count: 512)
-        for (code, base) in Self.lengthBase.enumerated() {
-            for length in Int(base)...258 { unsafe lengthCode[length] = UInt8(code) }
+        // Each entry is written once: this runs in every process that writes a picture.
+        var code: UInt8 = 0
+        for length in 3...258 {
+            if code < 28, length >= Int(Self.lengthBase[Int(code) + 1]) { code += 1 }
+            unsafe lengthCode[length] = code
         }
-        for (code, base) in Self.distanceBase.enumerated() {
-            for distance in Int(base)...32768 {
-                if distance <= 256 {
-                    unsafe distanceCode[distance - 1] = UInt8(code)
-                } else if (distance - 1) % 128 == 0 {
-                    unsafe distanceCode[256 + (distance - 1) / 128] = UInt8(code)
-                }
-            }
+        code = 0
+        for distance in 1...256 {
+            if distance >= Int(Self.distanceBase[Int(code) + 1]) { code += 1 }
+            unsafe distanceCode[distance - 1] = code
+        }
+        for step in 2..<256 {
+            if code < 29, 128 * step + 1 >= Int(Self.distanceBase[Int(code) + 1]) { code += 1 }
+            unsafe distanceCode[256 + step] = code
         }
     }
 

@@ -28,7 +28,7 @@ extension Renderer {
         if let needed = plan.background { run.background = FilterSlot(try background(needed, space, target)) }
         for index in filter.primitives.indices {
             guard let needed = plan.results[index] else { continue }
-            try count(filterPixels: needed)
+            try count(filterPixels: needed, of: filter.primitives[index].operation)
             let result = try perform(index, needed, &run, depth: depth)
             run.results[index] = FilterSlot(result)
             while let image = run.passing.popLast() { discard(image) }

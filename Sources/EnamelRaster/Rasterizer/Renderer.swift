@@ -16,6 +16,8 @@ struct Renderer: ~Copyable {
     var coverer: Coverer
     /// Pixels of layers and masks alive.
     var layerPixels = 0
+    /// Pixels of all layers and masks so far.
+    private var drawnLayerPixels = 0
     /// Patterns and filters' pictures being drawn inside one another.
     var patternDepth = 0
     /// Pixels drawn for patterns and filters' pictures inside of others.
@@ -73,9 +75,10 @@ struct Renderer: ~Copyable {
         if ContinuousClock.now > deadline { throw .deadline }
     }
 
-    /// Counts the pixels of a filter's primitive that is about to be worked out, and looks at the time.
-    mutating func count(filterPixels area: PixelRect) throws(RasterError) {
-        let (pixels, overflow) = area.width.multipliedReportingOverflow(by: area.height)
+    /// Counts the pixels of a filter's primitive that is about to be worked out, each as often as it costs, and looks at the time.
+    mutating func count(filterPixels area: PixelRect, of operation: FilterOperation) throws(RasterError) {
+        let (single, isTooLarge) = area.width.multipliedReportingOverflow(by: area.height)
+        let (pixels, overflow) = single.multipliedReportingOverflow(by: isTooLarge ? .max : operation.weight)
         let sum = filterPixels.addingReportingOverflow(pixels)
         guard !overflow, !sum.overflow, sum.partialValue <= limits.filterPixels else {
             throw .filterPixels(limit: limits.filterPixels)
@@ -93,8 +96,27 @@ struct Renderer: ~Copyable {
                 needed: overflow || needed.overflow ? .max : needed.partialValue, limit: limits.layerPixels)
         }
         layerPixels = needed.partialValue
+        let drawn = drawnLayerPixels.addingReportingOverflow(pixels)
+        guard !drawn.overflow, drawn.partialValue <= limits.drawnLayerPixels else {
+            throw .drawnLayerPixels(limit: limits.drawnLayerPixels)
+        }
+        drawnLayerPixels = drawn.partialValue
     }
 
     /// Counts pixels that are no longer needed.
     mutating func release(_ area: PixelRect) { layerPixels -= area.width * area.height }
+}
+
+extension FilterOperation {
+    /// What a pixel costs, a copied one being 1.
+    fileprivate var weight: Int {
+        switch self {
+        case .turbulence(let turbulence): min(max(turbulence.octaves, 1), 24)
+        case .convolve(_, let matrix): 1 + matrix.kernel.count / 64
+        case .gaussianBlur, .dropShadow, .innerShadow, .offset, .flood, .colorMatrix, .componentTransfer, .blend,
+            .arithmetic,
+            .merge, .tile, .image, .morphology, .displace, .lighting:
+            1
+        }
+    }
 }

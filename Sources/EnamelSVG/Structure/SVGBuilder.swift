@@ -29,13 +29,13 @@ final class SVGBuilder {
     /// What style sheets and attributes say.
     private var cascade: CSSCascade
     /// Styles of elements that are not drawn where they stand, such as gradients.
-    private var naturalStyles: [XMLTree.Node: ComputedStyle] = [:]
+    private var naturalStyles: NodeTable<ComputedStyle>
     /// Whether context paints occur; nil where that has not been asked.
     var contextUse: Bool?
     /// Whether filters look at what lies behind; nil where that has not been asked.
     var backgroundUse: Bool?
     /// What has been read of gradients.
-    var gradients: [XMLTree.Node: GradientValues] = [:]
+    var gradients: NodeTable<GradientValues>
     /// What follows the drawing; nil for nobody.
     var trail: ElementTrail?
     /// What has been read of files; nil for what could not be.
@@ -55,6 +55,8 @@ final class SVGBuilder {
     init(_ source: SVGSource, _ options: SVGOptions, screen: Size?) {
         self.source = source
         self.options = options
+        naturalStyles = NodeTable(source.tree)
+        gradients = NodeTable(source.tree)
         let viewport = screen ?? ViewBox.rect(source.tree.attribute("viewBox", of: 0))?.size
         self.screen = viewport ?? Size(width: 300, height: 150)
         let loader = CSSResourceLoading(options)
@@ -260,7 +262,7 @@ final class SVGBuilder {
     /// The whole picture.
     func drawRoot(size: Size) throws(SVGError) -> Drawing {
         rootFontSize = naturalStyle(of: tree.root).inherited.text.fontSize
-        naturalStyles = [:]
+        naturalStyles.removeAll()
         var result = try draw(tree.root, Scope(viewport: size))
         let style = naturalStyle(of: tree.root)
         if let color = style.own.background?.resolved(current: style.inherited.color), color.opacity > 0 {

@@ -56,7 +56,7 @@ public struct SVGDocument: Sendable {
     /// Whether the outermost element says how large it is, and not as a share of something.
     private var hasOwnSize: Bool {
         ["width", "height"].contains { name in
-            source.tree.attribute(name, of: source.tree.root).map { !$0.contains("%") && $0.trimmed != "auto" } ?? false
+            source.tree.attribute(name, of: source.tree.root).map { !$0.utf8.contains(UInt8(ascii: "%")) && $0.trimmed != "auto" } ?? false
         }
     }
 

@@ -30,7 +30,7 @@ struct SVGSource: Sendable {
         let text = reference.trimmed
         guard text.hasPrefix("#") else { return nil }
         let id = String(text.dropFirst())
-        return identifiers[id] ?? (id.contains("%") ? identifiers[PercentEncoding.decoded(id)] : nil)
+        return identifiers[id] ?? (id.utf8.contains(UInt8(ascii: "%")) ? identifiers[PercentEncoding.decoded(id)] : nil)
     }
 
     /// `href`, which counts before the older `xlink:href` (SVG 2, section 16.1.6).

@@ -19,7 +19,8 @@ struct XMLNameTable {
     /// Open addressing by the bytes' hash; -1 is free.
     private var slots = [Int32](repeating: -1, count: 128)
     private var spellings: [[UInt8]] = []
-    private var known: [XMLName: Int] = [:]
+    /// Open addressing by a name's hash: its index among those of the tree; -1 is free.
+    private var known = [Int32](repeating: -1, count: 128)
     private var bindings = [Binding(prefix: "xml", namespace: XMLName.xml)]
     /// For each open element: how many bindings it made, and whether spaces count in it.
     private var scopes: [(bindings: Int, keepsSpace: Bool)] = []
@@ -126,21 +127,32 @@ struct XMLNameTable {
             namespace = bound
         } else {
             namespace = Self.usual(prefix)
-            if warned.insert(prefix).inserted {
+            if warned.count < 100, warned.insert(prefix).inserted {
                 warnings.append(SVGWarning(position, "the prefix '\(prefix.prefix(32))' is not declared"))
             }
         }
         let name = XMLName(raws[raw].local, in: namespace)
-        let id: Int
-        if let found = known[name] {
-            id = found
-        } else {
-            id = names.count
-            names.append(name)
-            known[name] = id
-        }
+        let id = Self.index(of: name, in: &known, &names)
         if isElement { raws[raw].element = (id, epoch) } else { raws[raw].attribute = (id, epoch) }
         return id
+    }
+
+    /// The index of a name among others, to which it is added where it is not there.
+    private static func index(of name: XMLName, in slots: inout [Int32], _ names: inout [XMLName]) -> Int {
+        func place(_ name: XMLName) -> Int {
+            var place = name.hashValue & (slots.count - 1)
+            while slots[place] >= 0, names[Int(slots[place])] != name { place = (place + 1) & (slots.count - 1) }
+            return place
+        }
+        let found = place(name)
+        if slots[found] >= 0 { return Int(slots[found]) }
+        slots[found] = Int32(truncatingIfNeeded: names.count)
+        names.append(name)
+        if names.count * 2 > slots.count {
+            slots = [Int32](repeating: -1, count: slots.count * 2)
+            for (index, name) in names.enumerated() { slots[place(name)] = Int32(truncatingIfNeeded: index) }
+        }
+        return names.count - 1
     }
 
     /// What a prefix stands for that is not declared: the usual for those of SVG, otherwise something that nothing else has.

@@ -183,7 +183,7 @@ import CLibExpat
                 var unit = CChar(bitPattern: byte)
                 unsafe text(&unit, 1)
             }
-        } else {
+        } else if warnings.count < 100 {
             warnings.append(SVGWarning(position, "the entity '\(name.prefix(32))' is not declared; left out"))
         }
     }

@@ -3,38 +3,37 @@ import EnamelImaging
 
 /// What a command line gives a command: the values of its options, those of its options that take none, and the rest.
 struct Arguments {
-    private let values: [String: String]
-    /// All values of options that may be given more than once, in the order of the line.
-    private let lists: [String: [String]]
-    private let flags: Set<String>
+    /// In the order of the line; an option that may be given more than once has an entry for each.
+    private let values: [(name: String, value: String)]
+    private let flags: [String]
     /// The arguments that are no options, in the order of the line.
     let operands: [String]
 
-    init(
-        values: [String: String], lists: [String: [String]] = [:], flags: Set<String> = [], operands: [String] = []
-    ) {
+    init(values: [(name: String, value: String)], flags: [String] = [], operands: [String] = []) {
         self.values = values
-        self.lists = lists
         self.flags = flags
         self.operands = operands
     }
+
+    /// The last value of an option.
+    private func value(_ option: Option) -> String? { values.last { $0.name == option.name }?.value }
 
     /// Whether an option that takes no value is given.
     func has(_ option: Option) -> Bool { flags.contains(option.name) }
 
     /// Whether an option is given, with a value or without one.
-    func isGiven(_ option: Option) -> Bool { flags.contains(option.name) || values[option.name] != nil }
+    func isGiven(_ option: Option) -> Bool { flags.contains(option.name) || value(option) != nil }
 
     /// The option's value, or its fallback; nil where there is neither. An empty value is an error.
     func text(_ option: Option) throws(CommandError) -> String? {
-        guard let text = values[option.name] ?? option.fallback else { return nil }
+        guard let text = value(option) ?? option.fallback else { return nil }
         guard !text.isEmpty else { throw .usage("option '\(option.spelling)' has an empty value") }
         return text
     }
 
     /// All values of an option that may be given more than once.
     func texts(_ option: Option) throws(CommandError) -> [String] {
-        let texts = lists[option.name] ?? []
+        let texts = values.filter { $0.name == option.name }.map(\.value)
         guard !texts.contains("") else { throw .usage("option '\(option.spelling)' has an empty value") }
         return texts
     }

@@ -7,11 +7,26 @@ struct Command: Sendable {
     let discussion: String
     /// What it takes beside options; nil where that is nothing.
     var operand: Operand?
-    /// Its options, in the order of the help; `--help` is added.
-    let options: [Option]
+    /// Its options, in the order of the help; `--help` is added. Made when they are asked for: a process runs one command of many.
+    var options: [Option] { makeOptions() }
+    private let makeOptions: @Sendable () -> [Option]
     /// Command lines that work, for the end of the help.
     let examples: [String]
     let run: @Sendable (Arguments) throws(CommandError) -> Void
+
+    init(
+        name: String, summary: String, discussion: String, operand: Operand? = nil,
+        options: @autoclosure @escaping @Sendable () -> [Option], examples: [String],
+        run: @escaping @Sendable (Arguments) throws(CommandError) -> Void
+    ) {
+        self.name = name
+        self.summary = summary
+        self.discussion = discussion
+        self.operand = operand
+        makeOptions = options
+        self.examples = examples
+        self.run = run
+    }
 
     /// Every option that the parser knows.
     var allOptions: [Option] { options + [.help] }

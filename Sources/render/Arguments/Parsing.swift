@@ -13,9 +13,9 @@ extension Command {
     /// looks like an option is not taken for a value unless `=` joins them. `--` ends the options; what follows is operands. An
     /// option given twice is an error, since one of the two would be ignored.
     func parse(_ arguments: [String]) throws(CommandError) -> Parsed {
-        var values: [String: String] = [:]
-        var lists: [String: [String]] = [:]
-        var flags: Set<String> = []
+        var values: [(name: String, value: String)] = []
+        var flags: [String] = []
+        let (options, allOptions) = (options, allOptions)
         var operands: [String] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -34,28 +34,28 @@ extension Command {
                 try add(argument, to: &operands)
                 continue
             }
-            let (option, attached) = try option(in: argument)
+            let (option, attached) = try option(in: argument, allOptions)
             let spelling = argument.hasPrefix("--") ? option.spelling : String(argument.prefix(2))
             if option.name == Option.help.name, attached == nil { return .help }
-            guard option.repeats || values[option.name] == nil, !flags.contains(option.name) else {
+            guard option.repeats || !values.contains(where: { $0.name == option.name }), !flags.contains(option.name)
+            else {
                 throw .usage("option '\(option.spelling)' is given twice")
             }
             guard option.value != nil else {
                 guard attached == nil else { throw .usage("option '\(spelling)' takes no value") }
-                flags.insert(option.name)
+                flags.append(option.name)
                 continue
             }
             let value = if let attached { attached } else { try value(for: option, as: spelling, from: &rest) }
-            values[option.name] = value
-            if option.repeats { lists[option.name, default: []].append(value) }
+            values.append((option.name, value))
         }
-        for option in options where option.isRequired && values[option.name] == nil {
+        for option in options where option.isRequired && !values.contains(where: { $0.name == option.name }) {
             throw .usage("option '\(option.spelling)' is required; see '\(helpCommand)'")
         }
         if let operand, operand.isRequired, operands.isEmpty {
             throw .usage("\(operand.name) is missing; see '\(helpCommand)'")
         }
-        return .arguments(Arguments(values: values, lists: lists, flags: flags, operands: operands))
+        return .arguments(Arguments(values: values, flags: flags, operands: operands))
     }
 
     private func add(_ argument: String, to operands: inout [String]) throws(CommandError) {
@@ -71,7 +71,9 @@ extension Command {
     }
 
     /// The option that an argument names, and the value that is part of the same argument.
-    private func option(in argument: String) throws(CommandError) -> (option: Option, attached: String?) {
+    private func option(
+        in argument: String, _ allOptions: [Option]
+    ) throws(CommandError) -> (option: Option, attached: String?) {
         if argument.hasPrefix("--") {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])

@@ -21,7 +21,7 @@ extension Command {
             width, height, scale, dpi, fit, background, format, exportID, query, stylesheet, fontFolder, fontFile,
             noSystemFonts,
             defaultFamily,
-        ] + genericFamilies.map(\.option) + [languages, resources, resourcesRoot, Destination.option],
+        ] + genericFamilies.map(\.option) + [languages, resources, resourcesRoot, seconds, Destination.option],
         examples: [
             "drawing.svg -o drawing.png",
             "drawing.svg -o drawing.pdf",
@@ -55,9 +55,7 @@ extension Command {
             } catch {
                 throw .failure("\(input.name): \(error)")
             }
-            for warning in document.warnings.map(\.description) + warnings {
-                Program.warn("\(input.name): \(warning)")
-            }
+            Program.warn(input.name, document.warnings.map(\.description) + warnings)
             try destination.write(bytes)
         })
 
@@ -162,7 +160,9 @@ extension Command {
 
     private static func options(_ arguments: Arguments, _ input: Input) throws(CommandError) -> SVGOptions {
         // A person at a shell may draw larger pictures than a server would for strangers.
-        var options = SVGOptions(limits: SVGLimits(canvasPixels: PixelSize.defaultLimit))
+        var options = SVGOptions(
+            limits: SVGLimits(
+                canvasPixels: PixelSize.defaultLimit, layerPixels: 1 << 36, seconds: try arguments.number(seconds)))
         options.fonts = try fonts(arguments)
         for (name, option) in genericFamilies {
             if let family = try arguments.text(option) { options.genericFamilies[name] = family }
@@ -179,8 +179,8 @@ extension Command {
         if let text = try arguments.text(languages) {
             options.languages = text.split(separator: ",").map { String($0.filter { $0 != " " }) }
         }
-        let root = try arguments.text(resourcesRoot)
-        if let folder = try arguments.text(resources) {
+        let root = try folder(arguments.text(resourcesRoot), resourcesRoot)
+        if let folder = try folder(arguments.text(resources), resources) {
             options.resources = SVGFolderResources(folder: folder, root: root)
         } else if case .file(let path) = input {
             let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
@@ -192,14 +192,22 @@ extension Command {
     }
 
     private static func fonts(_ arguments: Arguments) throws(CommandError) -> FontLibrary {
+        let folders = try arguments.texts(fontFolder)
+        for path in folders { _ = try folder(path, fontFolder) }
         let sources = FontLibraries.Sources(
-            hasSystem: !arguments.has(noSystemFonts), folders: try arguments.texts(fontFolder),
+            hasSystem: !arguments.has(noSystemFonts), folders: folders,
             files: try arguments.texts(fontFile))
         do throws(FontError) {
             return try FontLibraries.library(adding: sources)
         } catch {
             throw .failure("--font-file: \(error.description)")
         }
+    }
+
+    /// The folder that an option names, which has to be there.
+    private static func folder(_ path: String?, _ option: Option) throws(CommandError) -> String? {
+        guard let path, !isFolder(path) else { return path }
+        throw .failure("\(option.spelling): \(quoted(path)) is not a folder")
     }
 
     /// The generic families of CSS by name, each with its option.
@@ -255,6 +263,9 @@ extension Command {
         summary: "What 'systemLanguage' asks about, with commas between them")
     private static let resources = Option(
         name: "resources-dir", value: "DIR", summary: "Where relative references start from; the document's folder")
+    private static let seconds = Option(
+        name: "max-seconds", value: "NUMBER", limit: 1_000_000, fallback: "30", synonyms: ["timeout", "time-limit"],
+        summary: "Give up after so long, with exit code 1")
     private static let resourcesRoot = Option(
         name: "resources-root", value: "DIR", summary: "The folder they may not leave; where they start from")
 }

@@ -1,5 +1,13 @@
 import EnamelImaging
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Where a command reads its file from.
 enum Input {
     case standardInput
@@ -43,4 +51,12 @@ enum Input {
             throw .failure("cannot read \(name): \(error)")
         }
     }
+}
+
+/// Whether a path leads to a folder, through symbolic links too.
+func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    // SAFETY: the path ends with a zero, and the structure is this function's own.
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFDIR
 }

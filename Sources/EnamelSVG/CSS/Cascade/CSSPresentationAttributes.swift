@@ -1,8 +1,9 @@
 /// Attributes of SVG's elements that are declarations (SVG 2, section 6.6): weaker than every author's rule.
 struct CSSPresentationAttributes {
     private let tree: XMLTree
-    /// What an attribute's name means on an element's name, by both as indices into the tree's names.
-    private var meanings: [UInt64: Meaning] = [:]
+    /// What an attribute's name means on an element's name, by both as indices into the tree's names: what was last asked for of those that share a
+    /// place.
+    private var meanings = [(key: UInt64, meaning: Meaning)](repeating: (.max, .none), count: 256)
 
     private enum Meaning {
         case none
@@ -36,7 +37,8 @@ struct CSSPresentationAttributes {
 
     private mutating func meaning(of attribute: Int, on element: Int) -> Meaning {
         let key = UInt64(truncatingIfNeeded: element) << 32 | UInt64(truncatingIfNeeded: attribute)
-        if let known = meanings[key] { return known }
+        let place = (element &* 37 &+ attribute) & 255
+        if meanings[place].key == key { return meanings[place].meaning }
         let (name, owner) = (tree.names[attribute], tree.names[element])
         var meaning = Meaning.none
         if name.namespace.isEmpty, owner.namespace == XMLName.svg {
@@ -46,7 +48,7 @@ struct CSSPresentationAttributes {
                 meaning = .property(property)
             }
         }
-        meanings[key] = meaning
+        meanings[place] = (key, meaning)
         return meaning
     }
 

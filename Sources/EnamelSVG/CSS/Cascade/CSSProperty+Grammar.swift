@@ -5,10 +5,10 @@ extension CSSProperty {
     /// Whether a value, trimmed and not empty, is one of the property's. Where only drawing can tell (transforms, filters, shapes), any
     /// value is.
     func accepts(_ value: [CSSComponent]) -> Bool {
-        if let words = CSSKeywords.alone[self] {
+        if let words = CSSKeywords.alone(self) {
             return value.keyword.map { words.contains($0) } ?? false
         }
-        if let words = CSSKeywords.several[self] {
+        if let words = CSSKeywords.several(self) {
             return Self.areDistinct(value.filter { $0 != .space && $0 != .comma }, from: words)
         }
         let keyword = value.keyword
@@ -115,12 +115,13 @@ extension CSSProperty {
         }
     }
 
-    private static func areDistinct(_ value: [CSSComponent], from words: Set<String>) -> Bool {
-        var seen: Set<String> = []
+    private static func areDistinct(_ value: [CSSComponent], from words: CSSWords) -> Bool {
+        var seen: [String] = []
         return !value.isEmpty
             && value.allSatisfy {
-                guard let word = $0.keyword, words.contains(word) else { return false }
-                return seen.insert(word).inserted
+                guard let word = $0.keyword, words.contains(word), !seen.contains(word) else { return false }
+                seen.append(word)
+                return true
             }
     }
 

@@ -136,11 +136,6 @@ enum CSSProperty: String, Hashable, Sendable, CaseIterable {
         }
         return names
     }()
-
-    /// The place in tables with one entry for each property.
-    var index: Int { Self.indices[self] ?? 0 }
-
-    private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
 }
 
 /// Which elements give which properties by attributes (SVG 2, section 6.6 and chapter "Styling").
