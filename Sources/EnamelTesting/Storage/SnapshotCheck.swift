@@ -10,14 +10,22 @@ struct SnapshotCheck {
     }
 
     let place: SnapshotPlace
+    /// What the test calls it.
     let name: String?
     let filePath: String
+    /// What its family calls it.
+    var member: String?
     var settings = SnapshotSettings.current
     var registry = SnapshotRegistry.shared
     var environment: (String) -> String? = SnapshotStore.environmentVariable
 
+    /// Both names.
+    private var fullName: String? {
+        name == nil && member == nil ? nil : [name, member].compactMap { $0 }.joined(separator: ".")
+    }
+
     /// What a message begins with.
-    var title: String { "\(place.suite)/\(place.test)" + (name.map { ".\($0)" } ?? "") }
+    var title: String { "\(place.suite)/\(place.test)" + (fullName.map { ".\($0)" } ?? "") }
 
     private var testFolder: String { filePath.lastIndex(of: "/").map { String(filePath[..<$0]) } ?? "." }
 
@@ -36,7 +44,10 @@ struct SnapshotCheck {
         let isCI = SnapshotRecording.isContinuousIntegration(environment)
         let recording = isCI ? .never : argument ?? settings.record ?? asked ?? .missing
         let isAsked = argument == nil && settings.record == nil && asked != nil
-        let file = try registry.take(place, name: name, folder: folder, ending: strategy.pathExtension)
+        let file = try registry.take(
+            // What a family calls it does not tell the cases of a test apart.
+            place, name: place.isParameterized ? name.flatMap { _ in fullName } : fullName, folder: folder,
+            ending: strategy.pathExtension)
         let path = "\(folder)/\(file).\(strategy.pathExtension)"
         SnapshotLog.add(path, environment)
         let failures = SnapshotFailureFolder(filePath: filePath, environment: environment)
@@ -80,5 +91,13 @@ struct SnapshotCheck {
         return try failures.outcome(
             failureName, failure, actual: strategy.diffing.failureData(actual), reference: stored,
             difference: difference.picture)
+    }
+}
+
+extension SnapshotCheck {
+    /// The check of an assertion in a test.
+    init(_ source: SnapshotSource, _ testName: String, _ name: String?) {
+        let filePath = source.filePath.description
+        self.init(place: SnapshotPlace(testName: testName, filePath: filePath), name: name, filePath: filePath)
     }
 }
