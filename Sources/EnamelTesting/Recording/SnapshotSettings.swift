@@ -44,7 +44,7 @@ public struct SnapshotSettings: Sendable {
 ///   - folder: where references are, instead of `__Snapshots__` beside the test's file.
 ///   - fonts: what fonts views are drawn with.
 ///   - operation: what is run.
-public func withSnapshotTesting<Result>(
+@discardableResult public func withSnapshotTesting<Result>(
     record: SnapshotRecording? = nil, folder: String? = nil, fonts: FontLibrary? = nil,
     operation: () throws -> Result
 ) rethrows -> Result {
@@ -59,7 +59,7 @@ public func withSnapshotTesting<Result>(
 ///   - folder: where references are, instead of `__Snapshots__` beside the test's file.
 ///   - fonts: what fonts views are drawn with.
 ///   - operation: what is run.
-nonisolated(nonsending) public func withSnapshotTesting<Result>(
+@discardableResult nonisolated(nonsending) public func withSnapshotTesting<Result>(
     record: SnapshotRecording? = nil, folder: String? = nil, fonts: FontLibrary? = nil,
     operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {

@@ -1,4 +1,13 @@
+import EnamelImaging
 import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
 
 /// One comparison of a value with its reference.
 struct SnapshotCheck {
@@ -57,23 +66,24 @@ struct SnapshotCheck {
 
         let actual = try strategy.snapshot(value())
         func record() throws -> Outcome {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try strategy.diffing.data(actual).write(to: URL(fileURLWithPath: path), options: .atomic)
+            let bytes = [UInt8](try strategy.diffing.data(actual))
+            try createFolder(folder)
+            try writeFile(bytes, to: path)
             return .recorded(path: path, isAsked: isAsked)
         }
         if recording == .all { return try record() }
-        let stored: Data?
-        do {
-            stored = try Data(contentsOf: URL(fileURLWithPath: path))
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            stored = nil
+        var stored: Data?
+        do throws(FileError) {
+            stored = Data(try readFile(path, limit: SnapshotStore.largestReference))
+        } catch {
+            if error.reason != .system(ENOENT) { throw error }
         }
         var failure = SnapshotFailure(
             title: title, reference: path, message: "", pathExtension: strategy.pathExtension)
         guard let stored else {
             if recording != .never { return try record() }
             failure.message = "there is no reference \(path), and none is recorded \(isCI ? "where CI is set" : "here")"
-            return try failures.outcome(failureName, failure, actual: strategy.diffing.failureData(actual))
+            return failures.outcome(failureName, failure, actual: try strategy.diffing.failureData(actual))
         }
         let difference: SnapshotDifference
         do {
@@ -88,8 +98,8 @@ struct SnapshotCheck {
         if recording == .failed { return try record() }
         failure.message = difference.message
         failure.differenceExtension = difference.picture == nil ? nil : difference.pathExtension
-        return try failures.outcome(
-            failureName, failure, actual: strategy.diffing.failureData(actual), reference: stored,
+        return failures.outcome(
+            failureName, failure, actual: try strategy.diffing.failureData(actual), reference: stored,
             difference: difference.picture)
     }
 }

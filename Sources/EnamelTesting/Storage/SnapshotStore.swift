@@ -94,7 +94,7 @@ public struct SnapshotStore: Hashable, Sendable {
     }
 
     /// The largest file that is taken for a reference.
-    private static let largestReference = 1 << 28
+    static let largestReference = 1 << 28
 
     private func reference(at path: String) throws -> Bitmap? {
         let bytes: [UInt8]

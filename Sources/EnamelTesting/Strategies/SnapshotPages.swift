@@ -94,7 +94,7 @@ private struct PageText {
         baseline = place.y
         // Columns beside each other are told apart.
         let gap = place.x - end
-        if !pieces.isEmpty, gap > run.font.size * scale / 2 { pieces.append(("  ", run.direction == .rightToLeft)) }
+        if !pieces.isEmpty, gap > run.font.size * scale / 10 { pieces.append(("  ", run.direction == .rightToLeft)) }
         pieces.append((run.text, run.direction == .rightToLeft))
         end = place.x + run.advance * scale
     }

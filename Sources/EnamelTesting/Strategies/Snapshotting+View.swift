@@ -81,6 +81,9 @@ struct SnapshotFrame<Content: View>: View {
 func snapshotRenderer<Content: View>(
     _ view: Content, _ size: CGSize?, _ scale: CGFloat, _ environment: EnvironmentValues, _ fonts: FontLibrary?
 ) throws -> ImageRenderer<SnapshotFrame<Content>> {
+    guard scale.isFinite, scale > 0 else {
+        throw SnapshotError("a scale has to be a positive number of pixels to a point, not \(scale)")
+    }
     let renderer = ImageRenderer(content: try SnapshotFrame(size, view))
     renderer.scale = scale
     renderer.environment = environment
