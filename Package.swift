@@ -109,7 +109,7 @@ let package = Package(
             "EnamelTesting",
             [
                 "Enamel", "EnamelGeometry", "EnamelImaging", "EnamelTypography", "EnamelDrawing", "EnamelRaster",
-                "EnamelViews",
+                "EnamelViews", "CLibDeflate",
             ]),
 
         // The loops over spans of pixels for AVX2.

@@ -55,6 +55,44 @@ import Testing
         #expect(pale[0, 0].r < 200 && pale[1, 0].r > 250 && pale[2, 0].r > 250)
     }
 
+    @Test func picturesOfDifferentSizesAreShownWhole() throws {
+        let shown = try #require(
+            PictureComparison.differencePicture(try picture(3, 1), expected: try picture(2, 2) { _, _ in 0xff00_0000 }))
+        #expect(shown.width == 3 && shown.height == 2)
+        func leads(_ x: Int, _ y: Int) -> String {
+            let pixel = shown[x, y]
+            if pixel.r > pixel.g && pixel.r > pixel.b { return "red" }
+            if pixel.g > pixel.r && pixel.g > pixel.b { return "green" }
+            return pixel.b > pixel.r && pixel.b > pixel.g ? "blue" : "none"
+        }
+        #expect((0..<3).map { leads($0, 0) } == ["red", "red", "green"], "the actual one is wider")
+        #expect((0..<3).map { leads($0, 1) } == ["blue", "blue", "none"], "the expected one is higher")
+    }
+
+    @Test func aVerdictSaysWhichLimitWasPassedAndWhatItIs() throws {
+        let expected = try picture(10, 10) { _, _ in 0xff00_0000 }
+        let actual = try picture(10, 10) { x, y in y == 0 ? 0xff00_0014 : y == 1 && x < 3 ? 0xff00_0005 : 0xff00_0000 }
+        func verdict(_ tolerance: PictureTolerance) -> String {
+            let text = PictureComparison(actual, expected: expected, tolerance: tolerance).description
+            return text.split(separator: "; ").last.map(String.init) ?? ""
+        }
+        #expect(verdict(PictureTolerance(levels: 8)) == "10 of them are off by more than 8 levels, where none may be")
+        #expect(
+            verdict(PictureTolerance(precision: 0.95, levels: 1))
+                == "13 of them are off by more than 1 level, where 5 may be")
+        #expect(verdict(PictureTolerance(precision: 0.99)) == "13 of them are other pixels, where 1 may be")
+        #expect(verdict(PictureTolerance(levels: 255, area: 0.07)) == "13 % of the pixels differ, where 7 % may")
+        #expect(
+            verdict(PictureTolerance(levels: 8, area: 0.01))
+                == "10 of them are off by more than 8 levels, where none may be, and 13 % of the pixels differ, where 1 % may"
+        )
+        #expect(
+            verdict(PictureTolerance(perceptualPrecision: 0.97, ignoresAntialiasing: true))
+                == "10 of them are off by more than a distance of 3 in CIELAB, smoothed edges left aside, where none may be"
+        )
+        #expect(verdict(PictureTolerance(levels: 20)) == "the tolerance allows it")
+    }
+
     private func picture(_ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32 = { _, _ in 0 }) throws -> Bitmap {
         var buffer = PixelBuffer(size: try PixelSize(width: width, height: height))
         unsafe buffer.withPixels { pixels in

@@ -67,6 +67,19 @@ import Testing
         #expect(streamed.errors.contains("pixels differ"))
     }
 
+    @Test func picturesOfDifferentSizesAreShownWhole() throws {
+        #expect(try diff("half.png", "red.png", "-o", "diff.png").exitCode == 1)
+        let header = try Data(contentsOf: folder.file("diff.png")).prefix(24)
+        #expect(header.dropFirst(16) == Data([0, 0, 0, 20, 0, 0, 0, 20]), "as large as the larger one")
+    }
+
+    @Test func theMessageNamesTheLimitThatWasPassed() throws {
+        let run = try diff("blue.png", "red.png", "--tolerance", "8", "--area", "1")
+        #expect(run.exitCode == 1)
+        #expect(run.text.contains(" of them are off by more than 8 levels, where none may be, and "))
+        #expect(run.text.hasSuffix(" % of the pixels differ, where 1 % may\n"))
+    }
+
     @Test func oneOfThemMayBeStandardInput() throws {
         let run = try RenderProcess.run(script: "\"$render\" diff - again.png < red.png", in: folder)
         #expect(run.exitCode == 0)

@@ -151,14 +151,34 @@ extension PictureComparison: CustomStringConvertible {
         var reasons: [String] = []
         if Double(pixelCount - mismatchedPixels) < tolerance.precision * Double(pixelCount) {
             let allowed = Int(((1 - tolerance.precision) * Double(pixelCount)).rounded(.down))
-            reasons.append("\(mismatchedPixels) of them are past the tolerance, which allows \(allowed)")
+            reasons.append(
+                "\(mismatchedPixels) of them \(mismatch), where \(allowed == 0 ? "none" : "\(allowed)") may be")
         }
         if !isAreaAccepted {
-            reasons.append("the tolerance allows \(tolerance.area * 100) % of the pixels to differ at all")
+            let part = Double(differingPixels) / Double(pixelCount)
+            reasons.append("\(Self.percent(part)) of the pixels differ, where \(Self.percent(tolerance.area)) may")
         }
-        return reasons.joined(separator: " and ")
+        return reasons.joined(separator: ", and ")
     }
 
+    /// What is said of pixels that do not match.
+    private var mismatch: String {
+        var measures: [String] = []
+        if tolerance.levels > 0 { measures.append("\(tolerance.levels) level\(tolerance.levels == 1 ? "" : "s")") }
+        if tolerance.perceptualPrecision < 1 {
+            measures.append("a distance of \(Self.rounded((1 - tolerance.perceptualPrecision) * 100)) in CIELAB")
+        }
+        let words =
+            measures.isEmpty ? "are other pixels" : "are off by more than \(measures.joined(separator: " and "))"
+        return words + (tolerance.ignoresAntialiasing ? ", smoothed edges left aside" : "")
+    }
+
+    private static func percent(_ part: Double) -> String { "\(rounded(part * 100)) %" }
+    /// To four digits after the point, rounding up: a part that is past a limit is not shown as the limit.
+    private static func rounded(_ value: Double) -> String {
+        let rounded = (value * 10_000 - 1e-6).rounded(.up) / 10_000
+        return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+    }
     private static func text(_ size: PixelSize) -> String { "\(size.width) x \(size.height)" }
     private static func text(_ pixel: Bitmap.Pixel) -> String { "rgba(\(pixel.r), \(pixel.g), \(pixel.b), \(pixel.a))" }
 }

@@ -10,7 +10,7 @@ import Foundation
 final class DocumentWriter {
     private let writer: PDFWriter
     private let size: Size
-    private var commands: [DrawCommand] = []
+    private var content = DisplayList()
     private var viewWarnings: [RenderWarning] = []
     private var known: Set<RenderWarning> = []
 
@@ -31,13 +31,6 @@ final class DocumentWriter {
         }
     }
 
-    /// Adds a block whose upper left corner goes to a point of the page.
-    private func add(_ list: DisplayList, at origin: CGPoint) {
-        guard !list.commands.isEmpty else { return }
-        let place = Affine.translation(x: Double(origin.x), y: Double(origin.y))
-        commands.append(.group(DrawGroup(transform: place, children: list.commands)))
-    }
-
     /// Adds the blocks of some elements, from a new page on.
     func add<Elements: Sequence, Block: View>(
         _ elements: Elements, to walk: BlockWalk, progress: (Int) -> Void, _ block: (Elements.Element) -> Block
@@ -50,18 +43,27 @@ final class DocumentWriter {
                 try endPage()
                 progress(pageCount)
             }
-            add(next.list, at: next.block.frame.origin)
+            content.add(next.list, at: next.block.frame.origin)
         }
         try endPage()
         progress(pageCount)
     }
 
     private func endPage() throws(PDFError) {
-        try writer.addPage(size: size, content: DisplayList(commands: commands))
-        commands = []
+        try writer.addPage(size: size, content: content)
+        content = DisplayList()
     }
 
     func finish() throws(PDFError) -> [UInt8] { try writer.finish() }
+}
+
+extension DisplayList {
+    /// Adds a block whose upper left corner goes to a point of the page.
+    mutating func add(_ block: DisplayList, at origin: CGPoint) {
+        guard !block.commands.isEmpty else { return }
+        let place = Affine.translation(x: Double(origin.x), y: Double(origin.y))
+        commands.append(.group(DrawGroup(transform: place, children: block.commands)))
+    }
 }
 
 extension RenderWarning {

@@ -1,4 +1,4 @@
-import EnamelDrawing
+package import EnamelDrawing
 import EnamelGeometry
 public import EnamelPDF
 import EnamelRaster
@@ -70,6 +70,20 @@ extension Sequence {
         page: CGSize = .a4, margin: CGFloat = 56, spacing: CGFloat = 12, @ViewBuilder block: (Element) -> Block
     ) -> Data {
         (try? renderPDF(page: page, margin: margin, spacing: spacing, block: block)) ?? Data()
+    }
+
+    /// What stands on the pages of ``renderPDF(page:margin:spacing:options:block:)``, before it is written.
+    package func pageContents<Block: View>(
+        page: CGSize, margin: CGFloat, spacing: CGFloat, _ block: (Element) -> Block
+    ) throws -> [DisplayList] {
+        var pages = [DisplayList()]
+        var walk = try BlockWalk(page: page, margin: margin, spacing: spacing)
+        for element in self {
+            let next = try walk.next(block(element), draws: true)
+            if next.startsPage { pages.append(DisplayList()) }
+            pages[pages.count - 1].add(next.list, at: next.block.frame.origin)
+        }
+        return pages
     }
 
     private func write<Block: View>(

@@ -1,4 +1,4 @@
-import EnamelDrawing
+package import EnamelDrawing
 import EnamelGeometry
 public import EnamelImaging
 public import EnamelPDF
@@ -92,6 +92,15 @@ public struct SVGDocument: Sendable {
         do throws(SVGPictureError) {
             return Data(
                 try SVGPicture(scale: Double(scale), element: element).pdf(of: document, options: options).bytes)
+        } catch {
+            throw error.underlying
+        }
+    }
+
+    /// What stands on the page of ``pdf(element:scale:options:)``, before it is written.
+    package func pageContent() throws -> DisplayList {
+        do throws(SVGPictureError) {
+            return try SVGPicture().page(of: document, until: document.options.limits.deadline).list
         } catch {
             throw error.underlying
         }

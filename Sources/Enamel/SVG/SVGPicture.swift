@@ -1,5 +1,5 @@
-import EnamelDrawing
-import EnamelGeometry
+package import EnamelDrawing
+package import EnamelGeometry
 package import EnamelImaging
 package import EnamelPDF
 package import EnamelRaster
@@ -74,20 +74,26 @@ package struct SVGPicture: Sendable {
         of document: EnamelSVG.SVGDocument, options: PDFOptions = PDFOptions()
     ) throws(SVGPictureError) -> (bytes: [UInt8], warnings: [String]) {
         let deadline = document.options.limits.deadline
-        let sheet = try sheet(of: document, until: deadline) { (size) throws(SVGPictureError) in size }
-        var list = sheet.list
-        if sheet.map != .identity {
-            list.commands = [.group(DrawGroup(transform: sheet.map, children: list.commands))]
-        }
+        let sheet = try page(of: document, until: deadline)
         let parts = PartCount(limit: document.options.limits.layerPixels)
         do throws(PDFError) {
             let writer = try PDFWriter.complete(options: options, limits: rasterLimits(document, deadline), parts)
-            try writer.addPage(size: sheet.size, content: list)
+            try writer.addPage(size: sheet.size, content: sheet.list)
             let bytes = try writer.finish()
             return (bytes, sheet.warnings.map(\.description) + writer.warnings.map(\.description))
         } catch {
             throw parts.fault.map { SVGPictureError($0, document.options.limits) } ?? .pdf(error)
         }
+    }
+
+    /// What stands on the page of ``pdf(of:options:)``, before it is written.
+    package func page(
+        of document: EnamelSVG.SVGDocument, until deadline: ContinuousClock.Instant?
+    ) throws(SVGPictureError) -> (size: Size, list: DisplayList, warnings: [SVGWarning]) {
+        let sheet = try sheet(of: document, until: deadline) { (size) throws(SVGPictureError) in size }
+        guard sheet.map != .identity else { return (sheet.size, sheet.list, sheet.warnings) }
+        let group = DrawCommand.group(DrawGroup(transform: sheet.map, children: sheet.list.commands))
+        return (sheet.size, DisplayList(commands: [group]), sheet.warnings)
     }
 
     private func rasterLimits(_ document: EnamelSVG.SVGDocument, _ deadline: ContinuousClock.Instant?) -> RasterLimits {

@@ -1,3 +1,4 @@
+import EnamelImaging
 import Foundation
 
 /// What is written of a snapshot that failed, beside its files, for the report.
@@ -34,29 +35,40 @@ struct SnapshotFailureFolder {
         try? FileManager.default.removeItem(atPath: "\(path)/\(name).failure.json")
     }
 
-    /// Writes a failure's files, and hands them to the test.
+    /// Writes a failure's files, and hands them to the test. Where they cannot be written the test still has them, and the failure says why.
     func outcome(
         _ name: String, _ failure: SnapshotFailure, actual: Data, reference: Data? = nil, difference: Data? = nil
-    ) throws -> SnapshotCheck.Outcome {
-        let contents = [actual, reference, difference]
-        let paths = ["actual", "reference", "difference"].enumerated().map { index, kind in
-            "\(path)/\(name).\(kind).\(index == 2 ? failure.differenceExtension ?? "" : failure.pathExtension)"
+    ) -> SnapshotCheck.Outcome {
+        let paths = files(of: name, failure)
+        let files = zip(paths, [actual, reference, difference]).compactMap { path, data in
+            data.map { SnapshotFile(name: path.split(separator: "/").last.map(String.init) ?? path, data: $0) }
         }
-        let folder = URL(fileURLWithPath: "\(path)/\(name)").deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        var files: [SnapshotFile] = []
+        let written: String
+        do {
+            written = "wrote " + (try write(name, failure, zip(paths, [actual, reference, difference])))
+        } catch {
+            written = "nothing was written: \(error)"
+        }
+        return .failed(message: "\(failure.message); \(written)", files: files)
+    }
+
+    /// Writes a failure's files.
+    /// - Returns: their paths.
+    private func write(
+        _ name: String, _ failure: SnapshotFailure, _ files: some Sequence<(String, Data?)>
+    ) throws -> String {
+        if let slash = name.lastIndex(of: "/") { try createFolder("\(path)/\(name[..<slash])") }
         var written: [String] = []
-        for (path, data) in zip(paths, contents) {
+        for (path, data) in files {
             guard let data else { continue }
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            try writeFile([UInt8](data), to: path)
             written.append(path)
-            files.append(SnapshotFile(name: path.split(separator: "/").last.map(String.init) ?? path, data: data))
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        try encoder.encode(failure).write(to: URL(fileURLWithPath: "\(path)/\(name).failure.json"), options: .atomic)
+        try writeFile([UInt8](try encoder.encode(failure)), to: "\(path)/\(name).failure.json")
         SnapshotReport.writeAtExit(of: path)
-        return .failed(message: "\(failure.message); wrote \(written.joined(separator: ", "))", files: files)
+        return written.joined(separator: ", ")
     }
 
     /// The names of all failures, sorted.

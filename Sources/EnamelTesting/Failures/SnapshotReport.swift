@@ -26,22 +26,35 @@ public struct SnapshotReport {
 
     /// The page.
     public var html: String {
-        let sections = folder.names.enumerated().compactMap { index, name in
-            folder.failure(name).map { section(name, $0, index) }
+        var room = Self.largestContent
+        var titles: [String] = []
+        var sections = ""
+        for name in folder.names {
+            guard let failure = folder.failure(name) else { continue }
+            sections += section(name, failure, titles.count, room: &room)
+            titles.append(Self.escaped(failure.title))
         }
-        return SnapshotReportPage.page(count: sections.count, sections: sections.joined())
+        return SnapshotReportPage.page(titles: titles, sections: sections)
     }
 
-    private func section(_ name: String, _ failure: SnapshotFailure, _ index: Int) -> String {
+    /// The most bytes of pictures that the page holds: a browser opens four thirds of it at once.
+    private static let largestContent = 96 << 20
+
+    private func section(_ name: String, _ failure: SnapshotFailure, _ index: Int, room: inout Int) -> String {
         let files = folder.files(of: name, failure)
         let contents = files.map { FileManager.default.contents(atPath: $0) }
+        let length = contents.reduce(0) { $0 + ($1?.count ?? 0) }
         var command = "cp \(Self.shellQuoted(files[0])) \(Self.shellQuoted(failure.reference))"
         if !FileManager.default.fileExists(atPath: failure.reference), let slash = failure.reference.lastIndex(of: "/")
         {
             command = "mkdir -p \(Self.shellQuoted(String(failure.reference[..<slash]))) && \(command)"
         }
         let views: String
-        if failure.pathExtension == "png" {
+        if failure.pathExtension == "png", length > room {
+            views = SnapshotReportPage.leftOut(
+                zip(files, contents).compactMap { $1 == nil ? nil : Self.escaped($0) })
+        } else if failure.pathExtension == "png" {
+            room -= length
             views = SnapshotReportPage.pictures(
                 contents.map { $0.map { "data:image/png;base64,\($0.base64EncodedString())" } })
         } else {

@@ -9,14 +9,17 @@ enum SnapshotReportPage {
         """
     }
 
-    /// Actual, reference and difference as addresses; nil for one that is missing.
+    /// Actual, reference and difference as addresses; nil for one that is missing. Each is in the page once: other views take it from the
+    /// first when they are shown.
     static func pictures(_ sources: [String?]) -> String {
         let names = ["actual", "reference", "difference"]
-        func image(_ index: Int) -> String {
+        func image(_ index: Int, isFirst: Bool = false) -> String {
             guard index < sources.count, let source = sources[index] else { return "<p class=\"none\">none</p>" }
-            return "<img class=\"\(names[index])\" alt=\"\(names[index])\" src=\"\(source)\">"
+            let address = isFirst ? " src=\"\(source)\"" : ""
+            return "<img class=\"\(names[index])\" alt=\"\(names[index])\" decoding=\"async\"\(address)>"
         }
-        let side = [1, 0, 2].map { "<figure><figcaption>\(names[$0])</figcaption>\(image($0))</figure>" }.joined()
+        let side = [1, 0, 2].map { "<figure><figcaption>\(names[$0])</figcaption>\(image($0, isFirst: true))</figure>" }
+            .joined()
         guard sources.count > 1, sources[0] != nil, sources[1] != nil else {
             return "<div class=\"views\"><div class=\"side\">\(side)</div></div>"
         }
@@ -43,19 +46,27 @@ enum SnapshotReportPage {
             }.joined() + "</div></div>"
     }
 
-    static func page(count: Int, sections: String) -> String {
-        """
-        <!doctype html>
-        <html lang="en"><head><meta charset="utf-8"><title>\(count) failed snapshots</title>
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-        <meta name="viewport" content="width=device-width"><style>\(style)</style></head><body>
-        <header><h1>\(count) failed snapshot\(count == 1 ? "" : "s")</h1>
-        <p><kbd>j</kbd> <kbd>k</kbd> next, previous; <kbd>1</kbd> to <kbd>4</kbd> view; <kbd>&larr;</kbd> <kbd>&rarr;</kbd> slide; \
-        <kbd>+</kbd> <kbd>-</kbd> zoom; <kbd>c</kbd> copy the command that accepts</p></header>
-        <main>
-        \(sections)</main><script>\(script)</script></body></html>
+    /// What a failure shows whose pictures would make the page too large.
+    static func leftOut(_ files: [String]) -> String {
+        "<p class=\"none\">left out of this page, which has many pictures already: \(files.joined(separator: ", "))</p>"
+    }
 
-        """
+    static func page(titles: [String], sections: String) -> String {
+        let count = titles.count
+        let list = titles.enumerated().map { "<li><a href=\"#f\($0)\">\($1)</a></li>" }.joined()
+        return """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8"><title>\(count) failed snapshots</title>
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+            <meta name="viewport" content="width=device-width"><style>\(style)</style></head><body>
+            <header><h1>\(count) failed snapshot\(count == 1 ? "" : "s")</h1>
+            <p><kbd>j</kbd> <kbd>k</kbd> next, previous; <kbd>1</kbd> to <kbd>4</kbd> view; <kbd>&larr;</kbd> <kbd>&rarr;</kbd> slide; \
+            <kbd>+</kbd> <kbd>-</kbd> zoom; <kbd>c</kbd> copy the command that accepts</p>
+            <details><summary>List</summary><ol>\(list)</ol></details></header>
+            <main>
+            \(sections)</main><script>\(script)</script></body></html>
+
+            """
     }
 
     private static let style = """
@@ -63,7 +74,8 @@ enum SnapshotReportPage {
         body { font: 15px/1.4 system-ui, sans-serif; margin: 0 auto; max-width: 1400px; padding: 0 20px 60vh }
         header { position: sticky; top: 0; background: Canvas; z-index: 2; border-bottom: 1px solid #8886 }
         h1 { font-size: 22px; margin: 12px 0 0 } header p { margin: 4px 0 8px } kbd { border: 1px solid #8888; border-radius: 4px; padding: 0 5px }
-        section { border: 1px solid #8886; border-radius: 10px; padding: 0 16px 14px; margin: 20px 0; scroll-margin-top: 100px; outline: none }
+        section { border: 1px solid #8886; border-radius: 10px; padding: 0 16px 14px; margin: 20px 0; scroll-margin-top: 130px; outline: none; content-visibility: auto; contain-intrinsic-size: auto 600px }
+        details { margin-bottom: 8px } ol { max-height: 40vh; overflow: auto; columns: 2 30em; margin: 4px 0 }
         section.current { border-color: #0a84ff; box-shadow: 0 0 0 2px #0a84ff55 }
         h2 { font-size: 17px; margin: 12px 0 4px; overflow-wrap: anywhere } .message { margin: 0 0 10px; overflow-wrap: anywhere }
         nav { margin-bottom: 10px } button { font: inherit; padding: 3px 10px } button[aria-pressed=true] { background: #0a84ff; color: #fff; border-color: #0a84ff }
@@ -88,6 +100,7 @@ enum SnapshotReportPage {
         function show(section, mode) {
           const views = section.querySelector('.views[data-mode]'); if (!views) return;
           views.dataset.mode = mode;
+          views.querySelectorAll('.' + mode + ' img:not([src])').forEach(i => i.src = views.querySelector('.side .' + i.className).src);
           section.querySelectorAll('nav button').forEach(b => b.setAttribute('aria-pressed', b.dataset.mode === mode));
         }
         function slide(input) { input.closest('.slider, .onion').style.setProperty('--at', input.value + '%'); }
@@ -120,6 +133,9 @@ enum SnapshotReportPage {
           } else return;
           event.preventDefault();
         });
+        document.querySelectorAll('ol a').forEach((link, n) => link.addEventListener('click', event => {
+          event.preventDefault(); link.closest('details').open = false; go(n);
+        }));
         go(0, false);
         """
 }

@@ -27,3 +27,8 @@ public enum SnapshotRecording: String, CaseIterable, Hashable, Sendable {
         !["", "0", "false"].contains(environment("CI") ?? "")
     }
 }
+
+extension SnapshotRecording: ExpressibleByBooleanLiteral {
+    /// `true` for all, `false` for missing, as people know it from elsewhere.
+    public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
+}

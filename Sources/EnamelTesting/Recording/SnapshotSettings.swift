@@ -37,3 +37,33 @@ public struct SnapshotSettings: Sendable {
             record: other.record ?? record, folder: other.folder ?? folder, fonts: other.fonts ?? fonts)
     }
 }
+
+/// Runs an operation whose snapshots have other settings: what a trait is to Swift Testing, for XCTest's `invokeTest()`.
+/// - Parameters:
+///   - record: which references are written.
+///   - folder: where references are, instead of `__Snapshots__` beside the test's file.
+///   - fonts: what fonts views are drawn with.
+///   - operation: what is run.
+@discardableResult public func withSnapshotTesting<Result>(
+    record: SnapshotRecording? = nil, folder: String? = nil, fonts: FontLibrary? = nil,
+    operation: () throws -> Result
+) rethrows -> Result {
+    let settings = SnapshotSettings(record: record, folder: folder, fonts: fonts)
+    return try SnapshotSettings.$scoped.withValue(
+        SnapshotSettings.scoped.overridden(by: settings), operation: operation)
+}
+
+/// Runs an asynchronous operation whose snapshots have other settings.
+/// - Parameters:
+///   - record: which references are written.
+///   - folder: where references are, instead of `__Snapshots__` beside the test's file.
+///   - fonts: what fonts views are drawn with.
+///   - operation: what is run.
+@discardableResult nonisolated(nonsending) public func withSnapshotTesting<Result>(
+    record: SnapshotRecording? = nil, folder: String? = nil, fonts: FontLibrary? = nil,
+    operation: nonisolated(nonsending) () async throws -> Result
+) async rethrows -> Result {
+    let settings = SnapshotSettings(record: record, folder: folder, fonts: fonts)
+    return try await SnapshotSettings.$scoped.withValue(
+        SnapshotSettings.scoped.overridden(by: settings), operation: operation)
+}

@@ -1,4 +1,13 @@
+import EnamelImaging
 import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
 
 /// One comparison of a value with its reference.
 struct SnapshotCheck {
@@ -10,14 +19,22 @@ struct SnapshotCheck {
     }
 
     let place: SnapshotPlace
+    /// What the test calls it.
     let name: String?
     let filePath: String
+    /// What its family calls it.
+    var member: String?
     var settings = SnapshotSettings.current
     var registry = SnapshotRegistry.shared
     var environment: (String) -> String? = SnapshotStore.environmentVariable
 
+    /// Both names.
+    private var fullName: String? {
+        name == nil && member == nil ? nil : [name, member].compactMap { $0 }.joined(separator: ".")
+    }
+
     /// What a message begins with.
-    var title: String { "\(place.suite)/\(place.test)" + (name.map { ".\($0)" } ?? "") }
+    var title: String { "\(place.suite)/\(place.test)" + (fullName.map { ".\($0)" } ?? "") }
 
     private var testFolder: String { filePath.lastIndex(of: "/").map { String(filePath[..<$0]) } ?? "." }
 
@@ -36,7 +53,10 @@ struct SnapshotCheck {
         let isCI = SnapshotRecording.isContinuousIntegration(environment)
         let recording = isCI ? .never : argument ?? settings.record ?? asked ?? .missing
         let isAsked = argument == nil && settings.record == nil && asked != nil
-        let file = try registry.take(place, name: name, folder: folder, ending: strategy.pathExtension)
+        let file = try registry.take(
+            // What a family calls it does not tell the cases of a test apart.
+            place, name: place.isParameterized ? name.flatMap { _ in fullName } : fullName, folder: folder,
+            ending: strategy.pathExtension)
         let path = "\(folder)/\(file).\(strategy.pathExtension)"
         SnapshotLog.add(path, environment)
         let failures = SnapshotFailureFolder(filePath: filePath, environment: environment)
@@ -46,23 +66,24 @@ struct SnapshotCheck {
 
         let actual = try strategy.snapshot(value())
         func record() throws -> Outcome {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try strategy.diffing.data(actual).write(to: URL(fileURLWithPath: path), options: .atomic)
+            let bytes = [UInt8](try strategy.diffing.data(actual))
+            try createFolder(folder)
+            try writeFile(bytes, to: path)
             return .recorded(path: path, isAsked: isAsked)
         }
         if recording == .all { return try record() }
-        let stored: Data?
-        do {
-            stored = try Data(contentsOf: URL(fileURLWithPath: path))
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            stored = nil
+        var stored: Data?
+        do throws(FileError) {
+            stored = Data(try readFile(path, limit: SnapshotStore.largestReference))
+        } catch {
+            if error.reason != .system(ENOENT) { throw error }
         }
         var failure = SnapshotFailure(
             title: title, reference: path, message: "", pathExtension: strategy.pathExtension)
         guard let stored else {
             if recording != .never { return try record() }
             failure.message = "there is no reference \(path), and none is recorded \(isCI ? "where CI is set" : "here")"
-            return try failures.outcome(failureName, failure, actual: strategy.diffing.failureData(actual))
+            return failures.outcome(failureName, failure, actual: try strategy.diffing.failureData(actual))
         }
         let difference: SnapshotDifference
         do {
@@ -77,8 +98,16 @@ struct SnapshotCheck {
         if recording == .failed { return try record() }
         failure.message = difference.message
         failure.differenceExtension = difference.picture == nil ? nil : difference.pathExtension
-        return try failures.outcome(
-            failureName, failure, actual: strategy.diffing.failureData(actual), reference: stored,
+        return failures.outcome(
+            failureName, failure, actual: try strategy.diffing.failureData(actual), reference: stored,
             difference: difference.picture)
+    }
+}
+
+extension SnapshotCheck {
+    /// The check of an assertion in a test.
+    init(_ source: SnapshotSource, _ testName: String, _ name: String?) {
+        let filePath = source.filePath.description
+        self.init(place: SnapshotPlace(testName: testName, filePath: filePath), name: name, filePath: filePath)
     }
 }

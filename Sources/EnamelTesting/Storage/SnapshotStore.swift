@@ -19,7 +19,7 @@ public struct SnapshotStore: Hashable, Sendable {
         case recorded(path: String)
         /// There is no reference.
         case missing(reference: String, actual: String)
-        /// The pictures differ; there is no difference picture where they have no pixel in common.
+        /// The pictures differ; there is no difference picture where it would be too large.
         case differs(PictureComparison, actual: String, difference: String?)
         /// Nothing could be compared.
         case failed(reason: String)
@@ -94,7 +94,7 @@ public struct SnapshotStore: Hashable, Sendable {
     }
 
     /// The largest file that is taken for a reference.
-    private static let largestReference = 1 << 28
+    static let largestReference = 1 << 28
 
     private func reference(at path: String) throws -> Bitmap? {
         let bytes: [UInt8]

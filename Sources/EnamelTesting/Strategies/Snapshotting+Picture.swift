@@ -63,13 +63,7 @@ extension Snapshotting where Value == DisplayList, Format == SnapshotPicture {
             pathExtension: "png",
             diffing: .picture(tolerance.combined(precision, perceptualPrecision))
         ) { list in
-            let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
-            guard let width = Int(exactly: width), let height = Int(exactly: height) else {
-                throw SnapshotError("\(size.width) x \(size.height) points at scale \(scale) make no picture")
-            }
-            let pixels = try PixelSize(width: width, height: height)
-            let bitmap = try Rasterizer().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
-            return SnapshotPicture(bitmap, scale: Double(scale))
+            return SnapshotPicture(try .drawn(list, size: size, scale: scale), scale: Double(scale))
         }
     }
 }

@@ -10,7 +10,7 @@ extension Snapshotting where Value: View, Format == SnapshotPicture {
 
     /// A view as a picture.
     /// - Parameters:
-    ///   - size: what the view is offered, in points; its ideal size where it is nil.
+    ///   - size: the picture's size in points, in the middle of which the view stands; the view's ideal size where it is nil.
     ///   - scale: pixels to a point.
     ///   - environment: the environment that it stands in: colour scheme, direction of the layout, size of the text.
     ///   - fonts: what fonts are chosen from; nil for those of the trait `.snapshots(fonts:)`, or the system's.
@@ -27,7 +27,7 @@ extension Snapshotting where Value: View, Format == SnapshotPicture {
             pathExtension: "png",
             diffing: .picture(tolerance.combined(precision, perceptualPrecision))
         ) { view in
-            let renderer = renderer(view, size, scale, environment, fonts)
+            let renderer = try snapshotRenderer(view, size, scale, environment, fonts)
             renderer.isOpaque = isOpaque
             return SnapshotPicture(try renderer.bitmap(), scale: Double(scale), fonts: renderer.fonts)
         }
@@ -41,7 +41,7 @@ extension Snapshotting where Value: View, Format == String {
     /// The tree of views: a name and a frame on each line, indented by the depth. Frames are in points from the top left corner of the
     /// whole, before transforms, to a thousandth.
     /// - Parameters:
-    ///   - size: what the view is offered, in points; its ideal size where it is nil.
+    ///   - size: the size of the frame that the view stands in, in points; the view's ideal size where it is nil.
     ///   - scale: pixels to a point, to which frames are rounded.
     ///   - environment: the environment that it stands in.
     ///   - fonts: what fonts are chosen from; nil for those of the trait `.snapshots(fonts:)`, or the system's.
@@ -50,7 +50,7 @@ extension Snapshotting where Value: View, Format == String {
         fonts: FontLibrary? = nil
     ) -> Self {
         Self(pathExtension: "txt", diffing: .lines) { view in
-            let renderer = renderer(view, size, scale, environment, fonts)
+            let renderer = try snapshotRenderer(view, size, scale, environment, fonts)
             return try renderer.withSettledLayout(pixelScale: Double(scale)) { layout, _ in
                 LayoutText(layout.root).text
             }
@@ -58,17 +58,37 @@ extension Snapshotting where Value: View, Format == String {
     }
 }
 
-extension Snapshotting where Value: View {
-    private static func renderer(
-        _ view: Value, _ size: CGSize?, _ scale: CGFloat, _ environment: EnvironmentValues, _ fonts: FontLibrary?
-    ) -> ImageRenderer<Value> {
-        let renderer = ImageRenderer(content: view)
-        renderer.scale = scale
-        renderer.proposedSize = size.map { ProposedViewSize($0) } ?? .unspecified
-        renderer.environment = environment
-        renderer.fonts = fonts ?? SnapshotSettings.current.fonts ?? .system
-        return renderer
+/// A view in the middle of a picture's size.
+struct SnapshotFrame<Content: View>: View {
+    let size: CGSize?
+    let content: Content
+
+    /// - Throws: ``SnapshotError`` where the size makes no picture.
+    init(_ size: CGSize?, _ content: Content) throws(SnapshotError) {
+        if let size, !(size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite) {
+            throw SnapshotError("\(size.width) x \(size.height) points make no picture")
+        }
+        self.size = size
+        self.content = content
     }
+
+    var body: some View {
+        if let size { content.frame(width: size.width, height: size.height) } else { content }
+    }
+}
+
+/// A renderer of a view in the settings of its test.
+func snapshotRenderer<Content: View>(
+    _ view: Content, _ size: CGSize?, _ scale: CGFloat, _ environment: EnvironmentValues, _ fonts: FontLibrary?
+) throws -> ImageRenderer<SnapshotFrame<Content>> {
+    guard scale.isFinite, scale > 0 else {
+        throw SnapshotError("a scale has to be a positive number of pixels to a point, not \(scale)")
+    }
+    let renderer = ImageRenderer(content: try SnapshotFrame(size, view))
+    renderer.scale = scale
+    renderer.environment = environment
+    renderer.fonts = fonts ?? SnapshotSettings.current.fonts ?? .system
+    return renderer
 }
 
 extension Snapshotting where Value == SVGDocument, Format == SnapshotPicture {

@@ -9,7 +9,10 @@ extension Command {
             Compare the pictures of two files (PNG, JPEG, WebP or GIF), whatever way they are stored in, and say in one line how many
             pixels differ, by how much and where. Nothing may differ unless it is said. --tolerance limits by how much pixels may
             differ, however many do; --area limits how many may, by however much; with both of them both hold. Pictures of
-            different sizes are different.
+            different sizes are different: they are compared from the top left.
+
+            The picture that -o writes is pale where they agree and red where they do not. Of different sizes, what only the first
+            has is green, what only the second has is blue.
 
             Exit codes: 0 the same or within the limits, 1 different, 2 trouble: a file that cannot be read, or arguments at fault.
             """,
@@ -55,7 +58,7 @@ extension Command {
             let destination = try Destination(png: arguments)
             isToStandardOutput = path == "-"
             guard let shown = PictureComparison.differencePicture(actual, expected: expected) else {
-                throw .trouble("the pictures have no pixel in common to show")
+                throw .trouble("a picture as wide and as high as both of them would be too large")
             }
             let bytes: [UInt8]
             do throws(PNGError) { bytes = try shown.pngBytes() } catch { throw .trouble(error.description) }
