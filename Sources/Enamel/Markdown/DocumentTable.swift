@@ -1,17 +1,28 @@
 import EnamelMarkdown
 
-/// A table of the `.document` style: a grid as wide as its text asks for, and no wider than the page.
+/// A table of the `.document` style: a grid as wide as its text asks for, and no wider than the page. Some of its rows may stand alone, with
+/// columns as wide as the whole table's.
 struct DocumentTable: View {
     let table: MarkdownTable
+    /// The rows that are shown, 0 for the header; nil for all.
+    var shown: Range<Int>?
+    /// What the columns are measured by where not all rows are shown: cells that are not seen.
+    var measures: [[MarkdownTable.Cell]] = []
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.layoutDirection) private var layoutDirection
 
     var body: some View {
         let columns = table.alignments.count
-        let rows = [table.header] + table.rows
-        TableLayout(columns: columns) {
-            ForEach(0..<(columns * rows.count), id: \.self) { index in
-                cell(rows[index / columns][index % columns], row: index / columns, table.alignments[index % columns])
+        let shown = shown ?? 0..<(table.rows.count + 1)
+        TableLayout(columns: columns, measures: measures.count) {
+            ForEach(0..<(columns * measures.count), id: \.self) { index in
+                cell(measures[index / columns][index % columns], row: index / columns, .natural).hidden()
+            }
+            ForEach(0..<(columns * shown.count), id: \.self) { index in
+                let row = shown.lowerBound + index / columns
+                cell(
+                    row == 0 ? table.header[index % columns] : table.rows[row - 1][index % columns], row: row,
+                    table.alignments[index % columns])
             }
         }
         // A table of more columns than fit is cut off, not drawn outside the page.
@@ -27,10 +38,9 @@ struct DocumentTable: View {
             case .left: layoutDirection == .leftToRight ? (.leading, .leading) : (.trailing, .trailing)
             case .right: layoutDirection == .leftToRight ? (.trailing, .trailing) : (.leading, .leading)
             }
-        return Text(text.isEmpty ? [.text(" ")] : text)
+        return LongText(Text(text.isEmpty ? [.text(" ")] : text))
             .fontWeight(row == 0 ? .semibold : nil)
             .multilineTextAlignment(alignment.text)
-            .whole()
             .padding(.horizontal, table.alignments.count > 8 ? 4 : 13)
             .padding(.vertical, 6)
             .frame(
@@ -42,12 +52,36 @@ struct DocumentTable: View {
     }
 }
 
+extension MarkdownTable {
+    /// What the columns of a table are measured by where its rows are set one by one: the header, and the longest cells of each column.
+    var measures: [[Cell]] {
+        let count = min(rows.count, 2)
+        var measures = [[Cell]](repeating: [], count: count)
+        for column in alignments.indices {
+            var longest: [(length: Int, cell: Cell)] = []
+            for row in rows {
+                let length = row[column].plainText.utf8.count
+                guard longest.count < count || length > longest[longest.count - 1].length else { continue }
+                longest.insert((length, row[column]), at: longest.firstIndex { $0.length < length } ?? longest.count)
+                if longest.count > count { longest.removeLast() }
+            }
+            for index in 0..<count { measures[index].append(longest[index].cell) }
+        }
+        return [header] + measures
+    }
+}
+
 /// Cells in reading order as a grid whose neighbours share their borders.
 private struct TableLayout: Layout {
     let columns: Int
+    /// How many rows come first that are measured only, and in place of the others.
+    let measures: Int
     private let border: CGFloat = 1
 
-    init(columns: Int) { self.columns = columns }
+    init(columns: Int, measures: Int) {
+        self.columns = columns
+        self.measures = measures
+    }
 
     struct Cache {
         /// What the columns want to be wide.
@@ -59,7 +93,7 @@ private struct TableLayout: Layout {
 
     func makeCache(subviews: Subviews) -> Cache {
         var ideals = [CGFloat](repeating: 0, count: columns)
-        for index in subviews.indices {
+        for index in measures > 0 ? 0..<min(measures * columns, subviews.count) : subviews.indices {
             ideals[index % columns] = max(ideals[index % columns], subviews[index].sizeThatFits(.unspecified).width)
         }
         return Cache(ideals: ideals)
@@ -72,7 +106,7 @@ private struct TableLayout: Layout {
         cache.width = width
         cache.widths = widths(cache.ideals, in: width ?? .infinity)
         cache.heights = []
-        for start in stride(from: 0, to: subviews.count, by: columns) {
+        for start in stride(from: measures * columns, to: subviews.count, by: columns) {
             var height: CGFloat = 0
             for index in start..<min(start + columns, subviews.count) {
                 let proposal = ProposedViewSize(width: cache.widths[index - start], height: nil)
@@ -108,8 +142,9 @@ private struct TableLayout: Layout {
         var y = bounds.minY
         for (row, height) in cache.heights.enumerated() {
             var x = bounds.minX
-            for (column, width) in cache.widths.enumerated() where row * columns + column < subviews.count {
-                subviews[row * columns + column].place(
+            for (column, width) in cache.widths.enumerated()
+            where (measures + row) * columns + column < subviews.count {
+                subviews[(measures + row) * columns + column].place(
                     at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: width, height: height))
                 x += width - border
             }

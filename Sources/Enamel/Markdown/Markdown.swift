@@ -22,6 +22,8 @@ public struct Markdown: View, Sendable {
 
     private let content: Content
     private let style: MarkdownStyle
+    /// Why the text is shown as it is written.
+    private(set) var fault: String?
 
     /// A view of a Markdown text, which is read here, once. O(n).
     public init(_ source: String, style: MarkdownStyle = .law) {
@@ -34,6 +36,7 @@ public struct Markdown: View, Sendable {
             content = .document(try MarkdownDocument(parsing: source, limits: limits))
         } catch {
             content = .source(source)
+            fault = error.description
         }
     }
 
@@ -41,7 +44,7 @@ public struct Markdown: View, Sendable {
     public var body: some View {
         switch content {
         case .source(let source):
-            Text(verbatim: source).whole().fullWidth()
+            LongText(Text(verbatim: source)).fullWidth()
         case .document(let document):
             switch style {
             case .law: LawBlocks(blocks: LawBlock.blocks(of: document))

@@ -32,7 +32,7 @@ final class DocumentWriter {
     }
 
     /// Adds a block whose upper left corner goes to a point of the page.
-    private func add(_ list: DisplayList, at origin: CGPoint) {
+    func add(_ list: DisplayList, at origin: CGPoint) {
         guard !list.commands.isEmpty else { return }
         let place = Affine.translation(x: Double(origin.x), y: Double(origin.y))
         commands.append(.group(DrawGroup(transform: place, children: list.commands)))
@@ -56,10 +56,16 @@ final class DocumentWriter {
         progress(pageCount)
     }
 
-    private func endPage() throws(PDFError) {
+    /// Writes the page that is being filled.
+    /// - Parameter headings: those that stand on it.
+    func endPage(headings: [PDFHeading] = []) throws(PDFError) {
         try writer.addPage(size: size, content: DisplayList(commands: commands))
+        writer.addHeadings(headings)
         commands = []
     }
+
+    /// Says which names links may lead to, before pages with them are written.
+    func declareAnchors(_ names: some Sequence<String>) { writer.declareAnchors(names) }
 
     func finish() throws(PDFError) -> [UInt8] { try writer.finish() }
 }
