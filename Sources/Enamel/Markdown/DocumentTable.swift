@@ -8,13 +8,33 @@ struct DocumentTable: View {
     var shown: Range<Int>?
     /// What the columns are measured by where not all rows are shown: cells that are not seen.
     var measures: [[MarkdownTable.Cell]] = []
+    /// The longest word of each column: of the header and of the other rows. Columns are as wide where they can be.
+    let words: [[MarkdownTable.Cell]]
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.layoutDirection) private var layoutDirection
+
+    /// A whole table.
+    init(table: MarkdownTable) {
+        self.table = table
+        words = table.longestWords
+    }
+
+    /// Some of its rows.
+    init(table: MarkdownTable, shown: Range<Int>, measures: [[MarkdownTable.Cell]], words: [[MarkdownTable.Cell]]) {
+        self.table = table
+        self.shown = shown
+        self.measures = measures
+        self.words = words
+    }
 
     var body: some View {
         let columns = table.alignments.count
         let shown = shown ?? 0..<(table.rows.count + 1)
         TableLayout(columns: columns, measures: measures.count) {
+            // The header's longest words, and those of the rows.
+            ForEach(0..<(2 * columns), id: \.self) { index in
+                cell(words[index / columns][index % columns], row: index / columns, .natural).hidden()
+            }
             ForEach(0..<(columns * measures.count), id: \.self) { index in
                 cell(measures[index / columns][index % columns], row: index / columns, .natural).hidden()
             }
@@ -52,29 +72,10 @@ struct DocumentTable: View {
     }
 }
 
-extension MarkdownTable {
-    /// What the columns of a table are measured by where its rows are set one by one: the header, and the longest cells of each column.
-    var measures: [[Cell]] {
-        let count = min(rows.count, 2)
-        var measures = [[Cell]](repeating: [], count: count)
-        for column in alignments.indices {
-            var longest: [(length: Int, cell: Cell)] = []
-            for row in rows {
-                let length = row[column].plainText.utf8.count
-                guard longest.count < count || length > longest[longest.count - 1].length else { continue }
-                longest.insert((length, row[column]), at: longest.firstIndex { $0.length < length } ?? longest.count)
-                if longest.count > count { longest.removeLast() }
-            }
-            for index in 0..<count { measures[index].append(longest[index].cell) }
-        }
-        return [header] + measures
-    }
-}
-
 /// Cells in reading order as a grid whose neighbours share their borders.
 private struct TableLayout: Layout {
     let columns: Int
-    /// How many rows come first that are measured only, and in place of the others.
+    /// How many rows come behind the two of the longest words that are measured only, and in place of the others.
     let measures: Int
     private let border: CGFloat = 1
 
@@ -83,9 +84,14 @@ private struct TableLayout: Layout {
         self.measures = measures
     }
 
+    /// The first cell that is seen.
+    private var first: Int { (2 + measures) * columns }
+
     struct Cache {
         /// What the columns want to be wide.
         var ideals: [CGFloat]
+        /// The widths of their longest words.
+        var least: [CGFloat]
         var width: CGFloat?
         var widths: [CGFloat] = []
         var heights: [CGFloat] = []
@@ -93,10 +99,17 @@ private struct TableLayout: Layout {
 
     func makeCache(subviews: Subviews) -> Cache {
         var ideals = [CGFloat](repeating: 0, count: columns)
-        for index in measures > 0 ? 0..<min(measures * columns, subviews.count) : subviews.indices {
-            ideals[index % columns] = max(ideals[index % columns], subviews[index].sizeThatFits(.unspecified).width)
+        var least = ideals
+        func ask(_ range: Range<Int>, _ widths: inout [CGFloat]) {
+            for index in range.clamped(to: subviews.indices) {
+                widths[index % columns] = max(widths[index % columns], subviews[index].sizeThatFits(.unspecified).width)
+            }
         }
-        return Cache(ideals: ideals)
+        ask(0..<(2 * columns), &least)
+        // Others of their length may be a little wider than those that were looked at.
+        least = least.map { 1.04 * $0 }
+        ask(2 * columns..<(measures > 0 ? first : max(subviews.count, first)), &ideals)
+        return Cache(ideals: ideals, least: least)
     }
 
     func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
@@ -104,9 +117,9 @@ private struct TableLayout: Layout {
     private func measure(_ width: CGFloat?, _ subviews: Subviews, _ cache: inout Cache) {
         guard cache.widths.isEmpty || cache.width != width else { return }
         cache.width = width
-        cache.widths = widths(cache.ideals, in: width ?? .infinity)
+        cache.widths = widths(cache.ideals, cache.least, in: width ?? .infinity)
         cache.heights = []
-        for start in stride(from: measures * columns, to: subviews.count, by: columns) {
+        for start in stride(from: first, to: subviews.count, by: columns) {
             var height: CGFloat = 0
             for index in start..<min(start + columns, subviews.count) {
                 let proposal = ProposedViewSize(width: cache.widths[index - start], height: nil)
@@ -116,16 +129,30 @@ private struct TableLayout: Layout {
         }
     }
 
-    /// Narrow columns have what they want; the others share what is left.
-    private func widths(_ ideals: [CGFloat], in width: CGFloat) -> [CGFloat] {
+    /// Narrow columns have what they want; the others share what is left, but none is narrower than its longest word unless that one would
+    /// leave no room for the others' words.
+    private func widths(_ ideals: [CGFloat], _ words: [CGFloat], in width: CGFloat) -> [CGFloat] {
         var rest = width + border * CGFloat(columns - 1)
+        var least = ideals.indices.map { min(ideals[$0], words[$0]) }
+        if least.reduce(0, +) > rest { share(rest, among: &least) }
+        var kept = least.reduce(0, +)
         var widths = ideals
         for (place, column) in ideals.indices.sorted(by: { ideals[$0] < ideals[$1] }).enumerated() {
+            kept -= least[column]
             let share = max(rest / CGFloat(columns - place), 2 * border)
-            widths[column] = min(ideals[column], share)
+            widths[column] = min(ideals[column], max(least[column], min(share, rest - kept)))
             rest -= widths[column]
         }
         return widths
+    }
+
+    /// Makes lengths shorter, the longest first, until they have room.
+    private func share(_ room: CGFloat, among lengths: inout [CGFloat]) {
+        var rest = room
+        for (place, column) in lengths.indices.sorted(by: { lengths[$0] < lengths[$1] }).enumerated() {
+            lengths[column] = min(lengths[column], max(rest / CGFloat(columns - place), 0))
+            rest -= lengths[column]
+        }
     }
 
     private func extent(_ lengths: [CGFloat]) -> CGFloat {
@@ -143,8 +170,8 @@ private struct TableLayout: Layout {
         for (row, height) in cache.heights.enumerated() {
             var x = bounds.minX
             for (column, width) in cache.widths.enumerated()
-            where (measures + row) * columns + column < subviews.count {
-                subviews[(measures + row) * columns + column].place(
+            where first + row * columns + column < subviews.count {
+                subviews[first + row * columns + column].place(
                     at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: width, height: height))
                 x += width - border
             }

@@ -36,7 +36,8 @@ struct HeadingAnchors {
             case "-", "_": slug.unicodeScalars.append(scalar)
             default:
                 switch scalar.properties.generalCategory {
-                case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+                case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+                    .nonspacingMark,
                     .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation:
                     slug.unicodeScalars.append(scalar)
                 default: break

@@ -37,7 +37,8 @@ struct LawBlock {
         for block in content {
             switch block {
             case .heading(let level, let text):
-                blocks.append(LawBlock(kind: level == 1 ? .title(text) : .heading(text), ordinal: ordinal, level: level))
+                blocks.append(
+                    LawBlock(kind: level == 1 ? .title(text) : .heading(text), ordinal: ordinal, level: level))
             case .paragraph(let text): blocks.append(LawBlock(kind: .text(text), ordinal: ordinal))
             case .list(let list): add(list, to: &blocks)
             case .blockQuote(let content): add(content, ordinal: ordinal, to: &blocks)

@@ -33,7 +33,8 @@ public struct Markdown: View, Sendable {
     init(_ source: String, style: MarkdownStyle, limits: MarkdownLimits) {
         self.style = style
         do throws(MarkdownError) {
-            content = .document(try MarkdownDocument(parsing: source, limits: limits))
+            let document = try MarkdownDocument(parsing: source, limits: limits)
+            content = .document(style == .document ? document.shown : document)
         } catch {
             content = .source(source)
             fault = error.description

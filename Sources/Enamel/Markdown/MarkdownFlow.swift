@@ -30,6 +30,8 @@ struct MarkdownFlow {
     private var known: Set<RenderWarning> = []
 
     private static let tolerance: CGFloat = 1e-6
+    /// The part of a page up to which a table's row is not broken.
+    private static let whole: CGFloat = 0.15
     /// Lines that stay together.
     private static let lines = 2
 
@@ -87,7 +89,9 @@ struct MarkdownFlow {
         commands.map { command in
             switch command {
             case .link(let rect, .uri(let address)):
-                guard let name = HeadingAnchors.name(inAddress: address), let target = targets[name] else { return command }
+                guard let name = HeadingAnchors.name(inAddress: address), let target = targets[name] else {
+                    return command
+                }
                 return .link(rect, .uri("#" + target))
             case .group(var group) where depth < 64:
                 group.children = relinked(group.children, depth: depth + 1)
@@ -103,7 +107,7 @@ struct MarkdownFlow {
         let above = waiting.reduce(0) { $0 + $1.height + $1.piece.gap }
         var need = above
         if let next {
-            let isWhole = next.piece.staysTogether && next.height <= room / 2
+            let isWhole = next.piece.staysTogether && next.height <= room * Self.whole
             let head = isWhole ? nil : BlockBreaks(of: next.list).head(lines: Self.lines).map { CGFloat($0) }
             need += min(head ?? next.height, next.height)
         }
@@ -127,7 +131,7 @@ struct MarkdownFlow {
             breaks = places
             var end: Double?
             // Cells side by side read badly where their row is broken.
-            if isEmpty || !block.piece.staysTogether || block.height > room / 2 {
+            if isEmpty || !block.piece.staysTogether || block.height > room * Self.whole {
                 end = places.last(after: Double(from), upTo: Double(from + left), lines: Self.lines)
             }
             // A page of its own is filled as it can be.

@@ -12,7 +12,7 @@ package struct MarkdownPages: Sendable {
         enum Content: Sendable {
             case document(MarkdownBlock, isFirst: Bool, quotes: Int)
             case item(MarkdownList, lastNumber: Int, direction: LayoutDirection?, quotes: Int)
-            case table(MarkdownTable, shown: Range<Int>, measures: [[MarkdownTable.Cell]], quotes: Int)
+            case table(MarkdownTable, shown: Range<Int>, measures: [[[MarkdownTable.Cell]]], quotes: Int)
             case law(LawBlock)
             case code(String, quotes: Int, edges: Edge.Set)
             case source(String)
@@ -39,7 +39,7 @@ package struct MarkdownPages: Sendable {
                         .quoted(quotes, isSpaced: true)
                         .documentText()
                 case .table(let table, let shown, let measures, let quotes):
-                    DocumentTable(table: table, shown: shown, measures: measures)
+                    DocumentTable(table: table, shown: shown, measures: measures[0], words: measures[1])
                         .reading(ReadingDirection.direction(of: .table(table)))
                         .quoted(quotes)
                         .documentText()
@@ -82,6 +82,7 @@ package struct MarkdownPages: Sendable {
         case .law:
             for block in LawBlock.blocks(of: document) { add(block) }
         case .document:
+            let document = document.shown
             for block in document.blocks { add(block, quotes: 0) }
             for (index, note) in document.footnotes.enumerated() {
                 pieces.append(Piece(content: .footnotes([note], start: index), gap: DocumentMetrics.tightSpacing))
@@ -153,7 +154,7 @@ package struct MarkdownPages: Sendable {
                     gap: isLast ? DocumentMetrics.spacing : 0)
             }
         case .table(let table):
-            let measures = table.measures
+            let measures = [table.measures, table.longestWords]
             for row in 0...table.rows.count {
                 // Neighbours share their border.
                 append(
@@ -189,7 +190,7 @@ extension MarkdownPages.Piece {
         }
     }
 
-    /// Whether it is broken only where it takes most of a page.
+    /// Whether it is broken only where it is high.
     var staysTogether: Bool {
         switch content {
         case .table: true

@@ -4,49 +4,15 @@ import Foundation
 
 /// Which way a block is read: as its first letter is (UAX #9, rules P2 and P3), as browsers do for `dir="auto"`.
 enum ReadingDirection {
-    /// The direction of a text; nil for one without letters.
-    static func direction(of text: String) -> LayoutDirection? {
-        var isolates = 0
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            // The letters inside isolates do not count.
-            case 0x2066...0x2068: isolates += 1
-            case 0x2069: isolates = max(0, isolates - 1)
-            case 0x200e where isolates == 0: return .leftToRight
-            case 0x200f where isolates == 0: return .rightToLeft
-            case _ where isolates > 0: break
-            default:
-                if scalar.isASCII {
-                    if scalar.properties.isAlphabetic { return .leftToRight }
-                    continue
-                }
-                switch scalar.properties.generalCategory {
-                case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
-                    return isRightToLeft(scalar.value) ? .rightToLeft : .leftToRight
-                default: break
-                }
-            }
-        }
-        return nil
-    }
-
-    /// The blocks of Unicode whose letters are read from right to left: Hebrew to Arabic Extended-A, their presentation forms, and the scripts
-    /// of planes 1 that the standard keeps for such (UAX #9, section 3.2, defaults of unassigned characters).
-    private static func isRightToLeft(_ value: UInt32) -> Bool {
-        switch value {
-        case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff: true
-        default: false
-        }
-    }
-
     /// The direction of running text.
     static func direction(of text: [MarkdownInline]) -> LayoutDirection? {
         for inline in text {
             let found: LayoutDirection? =
                 switch inline {
-                case .text(let text), .html(let text), .code(let text): direction(of: text)
-                case .image(_, _, let alternative): direction(of: alternative)
-                case .emphasis(let children), .strong(let children), .strikethrough(let children): direction(of: children)
+                case .text(let text), .html(let text), .code(let text): LayoutDirection(of: text)
+                case .image(_, _, let alternative): LayoutDirection(of: alternative)
+                case .emphasis(let children), .strong(let children), .strikethrough(let children):
+                    direction(of: children)
                 case .link(_, _, let children): direction(of: children)
                 case .softBreak, .lineBreak, .footnoteReference: nil
                 }
