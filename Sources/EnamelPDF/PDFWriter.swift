@@ -20,6 +20,10 @@ public final class PDFWriter {
     private var tree = PageTree()
     private var labels: [(page: Int, label: PDFPageLabel)] = []
     private var isDone = false
+    /// What readers and links find pages by.
+    let outline = DocumentOutline()
+    /// The page that was added last.
+    private(set) var lastPage: (reference: PDFReference, height: Double)?
 
     /// Begins a document in memory.
     /// - Parameter rasterize: draws parts that become images; without one they are left out, with a warning.
@@ -92,6 +96,7 @@ public final class PDFWriter {
         dictionary["Parent"] = .reference(parent)
         try context.file.write(.dictionary(dictionary), as: page)
         tree.append(page)
+        lastPage = (page, size.height)
         isDone = false
     }
 
@@ -125,7 +130,7 @@ public final class PDFWriter {
         ]
         var annotations: [PDFObject] = []
         for link in canvas.links {
-            annotations.append(.reference(try context.file.write(link.object(pageHeight: size.height))))
+            annotations.append(.reference(try context.file.write(link.object(pageHeight: size.height, outline))))
         }
         if !annotations.isEmpty { dictionary.append("Annots", .array(annotations)) }
         return dictionary
@@ -154,6 +159,7 @@ public final class PDFWriter {
             for (page, label) in labels { numbers += [.integer(page), label.object] }
             catalog.append("PageLabels", ["Nums": .array(numbers)])
         }
+        try outline.finish(file, &catalog)
         catalog.append("Metadata", .reference(try file.write(metadata.stream)))
         let information = try file.write(.dictionary(metadata.information))
         try file.finish(root: try file.write(.dictionary(catalog)), info: information)
@@ -168,7 +174,14 @@ public final class PDFWriter {
 
 extension PDFLink {
     /// A link annotation (ISO 32000-2, section 12.5.6.5) without a border.
-    fileprivate func object(pageHeight: Double) -> PDFObject {
+    fileprivate func object(pageHeight: Double, _ outline: DocumentOutline) -> PDFObject {
+        let place = PDFObject.numbers([rect.minX, pageHeight - rect.maxY, rect.maxX, pageHeight - rect.minY])
+        if let destination = outline.destination(of: uri) {
+            return [
+                "Type": .name("Annot"), "Subtype": .name("Link"), "Rect": place, "Border": [0, 0, 0], "F": 4,
+                "Dest": destination,
+            ]
+        }
         // URIs are ASCII (12.6.4.8); other characters are percent-encoded as UTF-8.
         var address: [UInt8] = []
         for byte in uri.utf8 {
@@ -180,7 +193,7 @@ extension PDFLink {
         }
         return [
             "Type": .name("Annot"), "Subtype": .name("Link"),
-            "Rect": .numbers([rect.minX, pageHeight - rect.maxY, rect.maxX, pageHeight - rect.minY]),
+            "Rect": place,
             "Border": [0, 0, 0], "F": 4,
             "A": ["S": .name("URI"), "URI": .string(address)],
         ]

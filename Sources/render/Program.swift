@@ -54,6 +54,24 @@ enum Program {
             }, as: UTF8.self)
     }
 
+    /// Says several of these, ten of a kind at most and then how many more there are.
+    static func warn(_ warnings: [(kind: String, message: String)]) {
+        var counts: [String: Int] = [:]
+        var kinds: [String] = []
+        for (kind, message) in warnings {
+            let count = counts[kind, default: 0]
+            if count == 0 { kinds.append(kind) }
+            counts[kind] = count + 1
+            if count < warningLimit { warn(message) }
+        }
+        for kind in kinds {
+            let more = counts[kind, default: 0] - warningLimit
+            if more > 0 { warn("... and \(more) more of that kind") }
+        }
+    }
+
+    private static let warningLimit = 10
+
     /// Runs the command line without the program's own name, and gives the exit code: 0, 1 for work that failed or 2
     /// for arguments that are at fault.
     static func run(arguments: [[UInt8]]) -> Int32 {

@@ -64,4 +64,60 @@ import Testing
         #expect(try draw("a", ["--title", "T"]).exitCode == 2)
         #expect(try draw("a", ["--page", "a4", "-o", "a.png"]).exitCode == 2)
     }
+
+    private func draw(_ bytes: [UInt8], _ arguments: [String] = []) throws -> RenderProcess {
+        let folder = try TemporaryFolder()
+        try Data(bytes).write(to: folder.file("notes.md"))
+        return try RenderProcess.run(["markdown", "notes.md"] + arguments, in: folder)
+    }
+
+    @Test(arguments: [[], ["--page", "a4"]]) func whatIsNoTextIsRefusedWithItsPlace(_ arguments: [String]) throws {
+        for (bytes, place) in [
+            ([0x61, 0x62, 0], "byte 2"), ([0x61, 0xc3, 0x28], "byte 1"), ([0xff, 0xfe, 0x61], "byte 2"),
+        ] {
+            let run = try draw(bytes.map { UInt8($0) }, arguments)
+            #expect(run.exitCode == 1 && run.output.isEmpty)
+            #expect(run.errors.contains("notes.md: \(place) "), "\(run.errors)")
+        }
+    }
+
+    @Test func namesThatPromiseAnotherFormatAreErrors() throws {
+        for name in ["m.html", "m.md", "m.txt", "m.svg", "m.jpeg"] {
+            #expect(try draw("a", ["-o", name]).exitCode == 2)
+            #expect(try draw("a", ["--page", "a4", "-o", name]).exitCode == 2)
+        }
+        for name in ["m.PNG", "m", "tmp.Ab3dEfGh1j", ".hidden"] {
+            #expect(try draw("a", ["--scale", "1", "-o", name]).exitCode == 0)
+        }
+    }
+
+    @Test func aPictureThatWouldBeTooHighNamesTheLimitAndThePDF() throws {
+        let code = "```\n" + String(repeating: "x\n", count: 60_000) + "```\n"
+        let run = try draw(code, ["--width", "400"])
+        #expect(run.exitCode == 1 && run.output.isEmpty)
+        #expect(run.errors.contains("limit") && run.errors.contains(".pdf"), "\(run.errors)")
+    }
+
+    @Test func aTextPastALimitIsDrawnAsItIsWrittenAndSaysSo() throws {
+        let run = try draw(String(repeating: "> ", count: 200) + "a", ["--scale", "1"])
+        #expect(run.exitCode == 0)
+        #expect(run.errors.contains("notes.md: shown as it is written"), "\(run.errors)")
+    }
+
+    @Test func aTextThatCannotBeSetIsAnErrorAndNoFile() throws {
+        let run = try draw("a" + String(repeating: "\u{301}", count: 2000))
+        #expect(run.exitCode == 1 && run.output.isEmpty)
+        #expect(run.errors.contains("limit is 1024"), "\(run.errors)")
+    }
+
+    @Test func warningsNameTheFileAndEndAtTen() throws {
+        // Noncharacters and private letters that no font has.
+        let text = (0..<30).map { "\(UnicodeScalar(0xf1000 + $0) ?? "a")" }.joined(separator: "\n\n")
+        let run = try draw(text, ["--scale", "1"])
+        #expect(run.exitCode == 0)
+        let lines = run.errors.split(separator: "\n")
+        #expect(lines.count == 11, "\(run.errors)")
+        #expect(lines.dropLast().allSatisfy { $0.contains("notes.md: no font") })
+        #expect(lines.last?.hasSuffix("and 20 more of that kind") == true)
+    }
 }

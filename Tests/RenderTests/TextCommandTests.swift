@@ -57,13 +57,20 @@ import Testing
         }
     }
 
-    @Test func bytesThatAreNoTextAreReplaced() throws {
+    @Test func bytesThatAreNoTextAreAnErrorThatNamesTheFirst() throws {
         let folder = try TemporaryFolder()
-        try Data([0x41, 0xed, 0xa0, 0x80, 0x00, 0x41]).write(to: folder.file("text"))
-        for command in [["text", "-f", "text"], ["markdown", "text"]] {
-            let run = try RenderProcess.run(command + ["--folder", Self.folder], in: folder)
-            #expect(run.exitCode == 0 && !run.output.isEmpty)
-            #expect(run.errors.contains("warning: text: byte 1 is no UTF-8"), "\(run.errors)")
+        let faults: [(bytes: [UInt8], fault: String)] = [
+            ([0x41, 0xed, 0xa0, 0x80, 0x41], "byte 1 is not UTF-8"),
+            ([0x41, 0x41, 0, 0x41], "byte 2 is 0, which no text has"),
+        ]
+        for (bytes, fault) in faults {
+            try Data(bytes).write(to: folder.file("text"))
+            for command in ["text", "markdown"] {
+                let file = command == "text" ? ["-f", "text"] : ["text"]
+                let run = try RenderProcess.run([command] + file + ["--folder", Self.folder], in: folder)
+                #expect(run.exitCode == 1 && run.output.isEmpty)
+                #expect(run.errors == "render \(command): text: \(fault)\n")
+            }
         }
     }
 
@@ -79,7 +86,7 @@ import Testing
         for bytes: [UInt8] in [[0xfe, 0xff, 0, 0x41, 0xdc, 0, 0, 0x41], [0xfe, 0xff, 0, 0x41, 0]] {
             try Data(bytes).write(to: folder.file("broken"))
             let run = try draw(["-f", "broken"], in: folder)
-            #expect(run.exitCode == 0 && run.errors.contains("byte 4 is no UTF-16"), "\(run.errors)")
+            #expect(run.exitCode == 1 && run.errors == "render text: broken: byte 4 is not UTF-16\n", "\(run.errors)")
         }
     }
 

@@ -5,6 +5,8 @@ struct DocumentList: View {
     let list: MarkdownList
     /// How many lists are around it.
     let depth: Int
+    /// The number that the list ends with, where only some of its items are here.
+    var lastNumber: Int?
 
     var body: some View {
         VStack(alignment: .leading, spacing: list.isTight ? DocumentMetrics.tightSpacing : DocumentMetrics.spacing) {
@@ -37,7 +39,7 @@ extension DocumentList {
     /// An item's number. In a list of long numbers all are as wide as the longest, so that texts begin at one place.
     @ViewBuilder private func number(_ index: Int) -> some View {
         let text = Text(verbatim: "\(list.start + index).").monospacedDigit()
-        let digits = String(list.start + list.items.count - 1).count
+        let digits = String(lastNumber ?? list.start + list.items.count - 1).count
         if digits > 2 {
             Text(verbatim: String(repeating: "0", count: digits) + ".").monospacedDigit().hidden()
                 .overlay(alignment: .trailing) { text }

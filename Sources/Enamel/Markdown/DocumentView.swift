@@ -61,6 +61,8 @@ struct DocumentBlocks: View {
             ForEach(blocks.indices, id: \.self) { index in
                 // Blocks hold blocks: a view's type cannot.
                 AnyView(DocumentBlock(block: blocks[index], isFirst: index == 0, listDepth: listDepth))
+                    // The items of a list begin where its markers stand.
+                    .reading(listDepth == 0 ? ReadingDirection.direction(of: blocks[index]) : nil)
             }
         }
     }
@@ -74,7 +76,7 @@ struct DocumentBlock: View {
     var body: some View {
         switch block {
         case .heading(let level, let text): DocumentHeading(level: level, text: text, isFirst: isFirst)
-        case .paragraph(let text): Text(text).whole()
+        case .paragraph(let text): LongText(Text(text))
         case .list(let list): DocumentList(list: list, depth: listDepth)
         case .blockQuote(let blocks):
             DocumentBlocks(blocks: blocks, listDepth: listDepth)
@@ -84,10 +86,9 @@ struct DocumentBlock: View {
                 .overlay(alignment: .leading) { DocumentLine().frame(width: 4) }
         case .code(_, let text): DocumentCode(text: text.withoutLastLineFeed)
         case .html(let source):
-            Text(verbatim: source.withoutLastLineFeed)
+            LongText(Text(verbatim: source.withoutLastLineFeed))
                 .font(.system(size: DocumentMetrics.codeSize, design: .monospaced))
                 .foregroundStyle(Color.secondary)
-                .whole()
         case .table(let table): DocumentTable(table: table)
         case .thematicBreak: DocumentRule(height: 4).padding(.vertical, 8)
         }
@@ -101,9 +102,8 @@ private struct DocumentHeading: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            Text(text).font(.system(size: DocumentMetrics.headingSize(level), weight: .semibold))
+            LongText(Text(text)).font(.system(size: DocumentMetrics.headingSize(level), weight: .semibold))
                 .foregroundStyle(level == 6 ? Color.secondary : Color.primary)
-                .whole()
             if level <= 2 { DocumentRule(height: 1) }
         }
         .padding(.top, isFirst ? 0 : 8)
@@ -135,12 +135,12 @@ private struct DocumentCode: View {
     let text: String
 
     var body: some View {
-        Text(verbatim: text)
+        LongText(Text(verbatim: text))
             .font(.system(size: DocumentMetrics.codeSize, design: .monospaced))
-            .whole()
             .padding(16)
             .frame(maxWidth: .infinity, alignment: .leading)
             .background(Color.primary.opacity(0.06), in: RoundedRectangle(cornerRadius: 6))
+            .environment(\.layoutDirection, .leftToRight)
     }
 }
 
@@ -154,8 +154,9 @@ struct DocumentFootnotes: View {
             ForEach(footnotes.indices, id: \.self) { index in
                 HStack(alignment: .firstTextBaseline, spacing: 8) {
                     Text(verbatim: "\(start + index + 1).").monospacedDigit()
-                    DocumentBlocks(blocks: footnotes[index].blocks, listDepth: 0)
+                    DocumentBlocks(blocks: footnotes[index].blocks, listDepth: 1)
                 }
+                .reading(footnotes[index].blocks.first.flatMap { ReadingDirection.direction(of: $0) })
             }
         }
         .font(.system(size: DocumentMetrics.codeSize))

@@ -6,12 +6,22 @@ struct LawBlock {
         case title([MarkdownInline])
         case heading([MarkdownInline])
         case text([MarkdownInline])
+        /// Code, HTML and the line of a thematic break.
         case verbatim(String)
+
+        var direction: LayoutDirection? {
+            switch self {
+            case .title(let text), .heading(let text), .text(let text): ReadingDirection.direction(of: text)
+            case .verbatim: .leftToRight
+            }
+        }
     }
 
     var kind: Kind
     /// The ordinal of the innermost item around the block, or nil outside lists.
     var ordinal: Int?
+    /// A heading's level.
+    var level = 0
 
     /// The blocks in reading order; the notes at the end are a list of their own.
     static func blocks(of document: MarkdownDocument) -> [LawBlock] {
@@ -27,7 +37,8 @@ struct LawBlock {
         for block in content {
             switch block {
             case .heading(let level, let text):
-                blocks.append(LawBlock(kind: level == 1 ? .title(text) : .heading(text), ordinal: ordinal))
+                blocks.append(
+                    LawBlock(kind: level == 1 ? .title(text) : .heading(text), ordinal: ordinal, level: level))
             case .paragraph(let text): blocks.append(LawBlock(kind: .text(text), ordinal: ordinal))
             case .list(let list): add(list, to: &blocks)
             case .blockQuote(let content): add(content, ordinal: ordinal, to: &blocks)
@@ -75,11 +86,14 @@ struct LawBlocks: View {
         VStack(alignment: .leading, spacing: 14) {
             ForEach(blocks.indices, id: \.self) { index in
                 let block = blocks[index]
-                if let ordinal = block.ordinal {
-                    Numbered(String(ordinal)) { LawBlockText(kind: block.kind) }
-                } else {
-                    LawBlockText(kind: block.kind)
+                Group {
+                    if let ordinal = block.ordinal {
+                        Numbered(String(ordinal)) { LawBlockText(kind: block.kind) }
+                    } else {
+                        LawBlockText(kind: block.kind)
+                    }
                 }
+                .reading(block.kind.direction)
             }
         }
         .multilineTextAlignment(.leading)
@@ -92,10 +106,10 @@ private struct LawBlockText: View {
 
     var body: some View {
         switch kind {
-        case .title(let text): Text(text).font(.title).bold().whole()
-        case .heading(let text): Text(text).font(.title2).bold().whole().padding(.top, 10)
-        case .text(let text): Text(text).whole()
-        case .verbatim(let text): Text(verbatim: text).whole()
+        case .title(let text): LongText(Text(text).font(.title).bold())
+        case .heading(let text): LongText(Text(text).font(.title2).bold()).padding(.top, 10)
+        case .text(let text): LongText(Text(text))
+        case .verbatim(let text): LongText(Text(verbatim: text))
         }
     }
 }

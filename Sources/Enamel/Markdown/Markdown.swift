@@ -22,6 +22,8 @@ public struct Markdown: View, Sendable {
 
     private let content: Content
     private let style: MarkdownStyle
+    /// Why the text is shown as it is written.
+    private(set) var fault: String?
 
     /// A view of a Markdown text, which is read here, once. O(n).
     public init(_ source: String, style: MarkdownStyle = .law) {
@@ -31,9 +33,11 @@ public struct Markdown: View, Sendable {
     init(_ source: String, style: MarkdownStyle, limits: MarkdownLimits) {
         self.style = style
         do throws(MarkdownError) {
-            content = .document(try MarkdownDocument(parsing: source, limits: limits))
+            let document = try MarkdownDocument(parsing: source, limits: limits)
+            content = .document(style == .document ? document.shown : document)
         } catch {
             content = .source(source)
+            fault = error.description
         }
     }
 
@@ -41,7 +45,7 @@ public struct Markdown: View, Sendable {
     public var body: some View {
         switch content {
         case .source(let source):
-            Text(verbatim: source).whole().fullWidth()
+            LongText(Text(verbatim: source)).fullWidth()
         case .document(let document):
             switch style {
             case .law: LawBlocks(blocks: LawBlock.blocks(of: document))

@@ -4,13 +4,15 @@ import Foundation
 
 /// A Markdown text in pieces that pages can be broken between.
 ///
-/// A block of the text is a piece, but what could be longer than a page comes in several: lists by items, quotes by blocks, tables by rows under
-/// their header, and code by lines. What is between blocks belongs to the piece above, so pages take pieces without spacing.
+/// A block of the text is a piece, but what is often longer than a page comes in several: lists by items, quotes by blocks, tables by rows, and
+/// code by lines. What is between blocks belongs to the piece above, so pages take pieces without spacing.
 package struct MarkdownPages: Sendable {
     /// One piece.
     package struct Piece: View, Sendable {
         enum Content: Sendable {
             case document(MarkdownBlock, isFirst: Bool, quotes: Int)
+            case item(MarkdownList, lastNumber: Int, direction: LayoutDirection?, quotes: Int)
+            case table(MarkdownTable, shown: Range<Int>, measures: [[[MarkdownTable.Cell]]], quotes: Int)
             case law(LawBlock)
             case code(String, quotes: Int, edges: Edge.Set)
             case source(String)
@@ -19,16 +21,32 @@ package struct MarkdownPages: Sendable {
         let content: Content
         var gap: CGFloat
 
-        /// The piece's views, as wide as the page's room.
-        package var body: some View {
+        /// The piece's views, as wide as the page's room, with what is below them.
+        package var body: some View { blocks.padding(.bottom, gap) }
+
+        /// The piece's views.
+        var blocks: some View {
             Group {
                 switch content {
                 case .document(let block, let isFirst, let quotes):
-                    QuotedPiece(block: block, isFirst: isFirst, quotes: quotes).documentText()
+                    DocumentBlock(block: block, isFirst: isFirst, listDepth: 0)
+                        .reading(ReadingDirection.direction(of: block))
+                        .quoted(quotes, isSpaced: true)
+                        .documentText()
+                case .item(let list, let lastNumber, let direction, let quotes):
+                    DocumentList(list: list, depth: 0, lastNumber: lastNumber)
+                        .reading(direction)
+                        .quoted(quotes, isSpaced: true)
+                        .documentText()
+                case .table(let table, let shown, let measures, let quotes):
+                    DocumentTable(table: table, shown: shown, measures: measures[0], words: measures[1])
+                        .reading(ReadingDirection.direction(of: .table(table)))
+                        .quoted(quotes)
+                        .documentText()
                 case .law(let block): LawBlocks(blocks: [block])
                 case .code(let text, let quotes, let edges):
                     CodePiece(text: text, edges: edges).quoted(quotes).documentText()
-                case .source(let text): Text(verbatim: text).whole().fullWidth()
+                case .source(let text): LongText(Text(verbatim: text)).fullWidth()
                 case .footnotes(let notes, let start):
                     VStack(alignment: .leading, spacing: DocumentMetrics.spacing) {
                         if start == 0 { DocumentRule(height: 1) }
@@ -37,17 +55,18 @@ package struct MarkdownPages: Sendable {
                     .documentText()
                 }
             }
-            .padding(.bottom, gap)
         }
     }
 
     /// In reading order.
     package private(set) var pieces: [Piece] = []
+    /// Why the text comes as it is written.
+    package private(set) var fault: String?
 
-    /// Rows of a table in one piece.
-    private static let tableRows = 16
     /// Lines of code in one piece.
     private static let codeLines = 4
+    /// Lines of a text in one piece that is shown as it is written.
+    private static let sourceLines = 32
 
     /// Reads a text. One past a limit comes line by line as it is written.
     package init(_ source: String, style: MarkdownStyle = .document) {
@@ -55,20 +74,36 @@ package struct MarkdownPages: Sendable {
         do throws(MarkdownError) {
             document = try MarkdownDocument(parsing: source)
         } catch {
-            pieces = source.split(separator: "\n", omittingEmptySubsequences: false).map {
-                Piece(content: .source(String($0)), gap: 0)
-            }
+            fault = error.description
+            addLines(of: source)
             return
         }
         switch style {
         case .law:
             for block in LawBlock.blocks(of: document) { add(block) }
         case .document:
+            let document = document.shown
             for block in document.blocks { add(block, quotes: 0) }
             for (index, note) in document.footnotes.enumerated() {
                 pieces.append(Piece(content: .footnotes([note], start: index), gap: DocumentMetrics.tightSpacing))
             }
         }
+    }
+
+    /// Adds a text as it is written, in pieces of some lines and not too many bytes.
+    private mutating func addLines(of source: String) {
+        var piece = ""
+        var lines = 0
+        for line in source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if lines > 0, lines == Self.sourceLines || piece.utf8.count + line.count > LongText.partLength {
+                pieces.append(Piece(content: .source(piece), gap: 0))
+                (piece, lines) = ("", 0)
+            }
+            if lines > 0 { piece += "\n" }
+            piece += Substring(line)
+            lines += 1
+        }
+        pieces.append(Piece(content: .source(piece), gap: 0))
     }
 
     /// Adds a block of the `.law` style, what is written in lines by lines.
@@ -78,7 +113,7 @@ package struct MarkdownPages: Sendable {
             return
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        for part in Self.parts(of: lines, count: Self.tableRows) {
+        for part in Self.parts(of: lines, count: Self.codeLines) {
             var piece = block
             piece.kind = .verbatim(part.joined(separator: "\n"))
             pieces.append(Piece(content: .law(piece), gap: part.endIndex == lines.endIndex ? 14 : 0))
@@ -86,20 +121,22 @@ package struct MarkdownPages: Sendable {
     }
 
     private mutating func add(_ block: MarkdownBlock, quotes: Int) {
-        func append(_ block: MarkdownBlock, gap: CGFloat = DocumentMetrics.spacing) {
-            pieces.append(
-                Piece(content: .document(block, isFirst: pieces.isEmpty, quotes: quotes), gap: quotes > 0 ? 0 : gap))
+        func append(_ content: Piece.Content, gap: CGFloat = DocumentMetrics.spacing) {
+            pieces.append(Piece(content: content, gap: quotes > 0 ? min(gap, 0) : gap))
         }
         switch block {
-        case .heading, .paragraph, .html, .thematicBreak: append(block)
+        case .heading, .paragraph, .html, .thematicBreak:
+            append(.document(block, isFirst: pieces.isEmpty, quotes: quotes))
         case .list(let list):
+            let direction = ReadingDirection.direction(of: block)
             for (index, item) in list.items.enumerated() {
                 var part = list
                 part.items = [item]
                 part.start = list.start + index
                 let isLast = index == list.items.count - 1
                 append(
-                    .list(part), gap: list.isTight && !isLast ? DocumentMetrics.tightSpacing : DocumentMetrics.spacing)
+                    .item(part, lastNumber: list.start + list.items.count - 1, direction: direction, quotes: quotes),
+                    gap: list.isTight && !isLast ? DocumentMetrics.tightSpacing : DocumentMetrics.spacing)
             }
         case .blockQuote(let blocks):
             // Inside each other as often as the reader's limit lets them be.
@@ -112,17 +149,17 @@ package struct MarkdownPages: Sendable {
                 if part.startIndex == lines.startIndex { edges.insert(.top) }
                 let isLast = part.endIndex == lines.endIndex
                 if isLast { edges.insert(.bottom) }
-                pieces.append(
-                    Piece(
-                        content: .code(part.joined(separator: "\n"), quotes: quotes, edges: edges),
-                        gap: isLast && quotes == 0 ? DocumentMetrics.spacing : 0))
+                append(
+                    .code(part.joined(separator: "\n"), quotes: quotes, edges: edges),
+                    gap: isLast ? DocumentMetrics.spacing : 0)
             }
         case .table(let table):
-            guard table.rows.count > Self.tableRows else { return append(block) }
-            for part in Self.parts(of: table.rows, count: Self.tableRows) {
-                var piece = table
-                piece.rows = Array(part)
-                append(.table(piece))
+            let measures = [table.measures, table.longestWords]
+            for row in 0...table.rows.count {
+                // Neighbours share their border.
+                append(
+                    .table(table, shown: row..<(row + 1), measures: measures, quotes: quotes),
+                    gap: row == table.rows.count ? DocumentMetrics.spacing : -1)
             }
         }
     }
@@ -133,30 +170,81 @@ package struct MarkdownPages: Sendable {
     }
 }
 
-/// A block inside so many quotes, the bars of which go on to the next piece.
-private struct QuotedPiece: View {
-    let block: MarkdownBlock
-    let isFirst: Bool
-    let quotes: Int
+extension MarkdownPages {
+    /// Why a text is shown as it is written; nil for one that is read.
+    package static func fault(of source: String) -> String? { Markdown(source).fault }
+}
 
-    var body: some View {
-        if quotes == 0 {
-            DocumentBlock(block: block, isFirst: isFirst, listDepth: 0)
-        } else {
-            DocumentBlock(block: block, isFirst: isFirst, listDepth: 0)
-                .padding(.vertical, DocumentMetrics.spacing / 2)
-                .quoted(quotes)
+extension MarkdownPages.Piece {
+    /// Whether it says what comes next, and so does not stand alone at the end of a page.
+    var belongsToNext: Bool {
+        switch content {
+        case .document(.heading, _, _): true
+        case .law(let block):
+            switch block.kind {
+            case .title, .heading: true
+            case .text, .verbatim: false
+            }
+        case .table(let table, let shown, _, _): shown.lowerBound == 0 && !table.rows.isEmpty
+        case .document, .item, .code, .source, .footnotes: false
         }
+    }
+
+    /// Whether it is broken only where it is high.
+    var staysTogether: Bool {
+        switch content {
+        case .table: true
+        case .document, .item, .law, .code, .source, .footnotes: false
+        }
+    }
+
+    /// What is repeated above it where it begins a page: a table's header.
+    var header: MarkdownPages.Piece? {
+        guard case .table(let table, let shown, let measures, let quotes) = content, shown.lowerBound > 0 else {
+            return nil
+        }
+        return Self(content: .table(table, shown: 0..<1, measures: measures, quotes: quotes), gap: -1)
+    }
+
+    /// The headings in it: level and text.
+    var headings: [(level: Int, text: String)] {
+        switch content {
+        case .document(let block, _, _): Self.headings(in: [block])
+        case .item(let list, _, _, _): Self.headings(in: list.items.flatMap(\.blocks))
+        case .law(let block):
+            switch block.kind {
+            case .title(let text): [(1, text.plainText)]
+            case .heading(let text): [(block.level, text.plainText)]
+            case .text, .verbatim: []
+            }
+        case .footnotes(let notes, _): Self.headings(in: notes.flatMap(\.blocks))
+        case .table, .code, .source: []
+        }
+    }
+
+    private static func headings(in blocks: [MarkdownBlock]) -> [(level: Int, text: String)] {
+        var found: [(level: Int, text: String)] = []
+        for block in blocks {
+            switch block {
+            case .heading(let level, let text): found.append((level, text.plainText))
+            case .list(let list): found += headings(in: list.items.flatMap(\.blocks))
+            case .blockQuote(let blocks): found += headings(in: blocks)
+            case .paragraph, .code, .html, .table, .thematicBreak: break
+            }
+        }
+        return found
     }
 }
 
 extension View {
-    /// Inside so many quotes.
-    @ViewBuilder fileprivate func quoted(_ quotes: Int) -> some View {
+    /// Inside so many quotes, the bars of which go on to the next piece.
+    /// - Parameter isSpaced: whether what is between blocks of a quote is inside of it.
+    @ViewBuilder fileprivate func quoted(_ quotes: Int, isSpaced: Bool = false) -> some View {
         if quotes == 0 {
             self
         } else {
-            foregroundStyle(Color.secondary)
+            padding(.vertical, isSpaced ? DocumentMetrics.spacing / 2 : 0)
+                .foregroundStyle(Color.secondary)
                 .padding(.leading, 20 * CGFloat(quotes))
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .overlay(alignment: .leading) {
@@ -174,9 +262,8 @@ private struct CodePiece: View {
     let edges: Edge.Set
 
     var body: some View {
-        Text(verbatim: text)
+        LongText(Text(verbatim: text))
             .font(.system(size: DocumentMetrics.codeSize, design: .monospaced))
-            .whole()
             .padding(.horizontal, 16)
             .padding(.top, edges.contains(.top) ? 16 : DocumentMetrics.lineSpacing / 2)
             .padding(.bottom, edges.contains(.bottom) ? 16 : DocumentMetrics.lineSpacing / 2)
@@ -191,5 +278,6 @@ private struct CodePiece: View {
                     // Opaque, and a little under the next lines: edges that only touch show as a line.
                     .padding(.bottom, edges.contains(.bottom) ? 0 : -0.5)
             }
+            .environment(\.layoutDirection, .leftToRight)
     }
 }

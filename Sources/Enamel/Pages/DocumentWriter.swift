@@ -31,6 +31,9 @@ final class DocumentWriter {
         }
     }
 
+    /// Adds a block whose upper left corner goes to a point of the page.
+    func add(_ block: DisplayList, at origin: CGPoint) { content.add(block, at: origin) }
+
     /// Adds the blocks of some elements, from a new page on.
     func add<Elements: Sequence, Block: View>(
         _ elements: Elements, to walk: BlockWalk, progress: (Int) -> Void, _ block: (Elements.Element) -> Block
@@ -49,10 +52,16 @@ final class DocumentWriter {
         progress(pageCount)
     }
 
-    private func endPage() throws(PDFError) {
+    /// Writes the page that is being filled.
+    /// - Parameter headings: those that stand on it.
+    func endPage(headings: [PDFHeading] = []) throws(PDFError) {
         try writer.addPage(size: size, content: content)
+        writer.addHeadings(headings)
         content = DisplayList()
     }
+
+    /// Says which names links may lead to, before pages with them are written.
+    func declareAnchors(_ names: some Sequence<String>) { writer.declareAnchors(names) }
 
     func finish() throws(PDFError) -> [UInt8] { try writer.finish() }
 }

@@ -2,12 +2,14 @@ package import EnamelPDF
 package import EnamelViews
 package import Foundation
 
-/// A PDF whose blocks come in several sequences, each of which begins on a new page (law 7). Without spacing: blocks bring their own.
+/// A PDF of several Markdown texts, each of which begins on a new page.
 package final class PDFPages {
     private let document: DocumentWriter
     private let page: CGSize
     private let margin: CGFloat
     private let fonts: FontLibrary
+    /// What headings are called by links.
+    private var anchors = HeadingAnchors()
 
     /// A document in memory, or in a file.
     package init(
@@ -23,16 +25,16 @@ package final class PDFPages {
         self.fonts = fonts
     }
 
-    /// Adds blocks from a new page on; no blocks are a blank page.
-    package func add<Block: View>(_ blocks: some Sequence<Block>, progress: (Int) -> Void) throws {
-        try document.add(
-            blocks, to: try BlockWalk(page: page, margin: margin, spacing: 0), progress: progress
-        ) { $0.environment(\.fontLibrary, fonts) }
+    /// Adds a Markdown text from a new page on; one without blocks is a blank page.
+    /// - Returns: what is not as the views say.
+    package func add(_ text: MarkdownPages, progress: (Int) -> Void) throws -> [RenderWarning] {
+        var flow = try MarkdownFlow(document, page: page, margin: margin, fonts: fonts)
+        return try flow.add(text, anchors: &anchors, progress: progress)
     }
 
     /// The bytes; none of a file.
     package func finish() throws -> [UInt8] { try document.finish() }
 
-    /// What is not as the views say.
-    package var warnings: [RenderWarning] { document.warnings }
+    /// What the file holds otherwise than the views say.
+    package var fileWarnings: [RenderWarning] { document.warnings }
 }

@@ -34,19 +34,29 @@ struct BlockWalk {
     mutating func next<Content: View>(
         _ content: Content, draws: Bool
     ) throws -> (block: Pagination.Block, startsPage: Bool, list: DisplayList) {
-        var request = RenderRequest()
-        request.proposal = ProposedViewSize(width: packer.width, height: nil)
-        let graph = ViewGraph(PageBlock(content: content))
-        let (size, list) = try request.interruptible { request in
-            try graph.render(request) { ($0.size, draws ? $0.displayList() : DisplayList()) }
-        }
-        warnings = graph.warnings
+        let (size, list, found) = try Self.layOut(content, width: packer.width, draws: draws)
+        warnings = found
         let place = try packer.place(size, index: count)
         defer { count += 1 }
         if place.frame.maxY > packer.page.height {
             warnings.append(RenderWarning(.other("block \(count) is taller than its page, which cuts it off")))
         }
         return (Pagination.Block(index: count, frame: place.frame), place.startsPage, list)
+    }
+}
+
+extension BlockWalk {
+    /// A block's size and picture, and what there was to warn of.
+    static func layOut<Content: View>(
+        _ content: Content, width: CGFloat, draws: Bool
+    ) throws -> (size: CGSize, list: DisplayList, warnings: [RenderWarning]) {
+        var request = RenderRequest()
+        request.proposal = ProposedViewSize(width: width, height: nil)
+        let graph = ViewGraph(PageBlock(content: content))
+        let (size, list) = try request.interruptible { request in
+            try graph.render(request) { ($0.size, draws ? $0.displayList() : DisplayList()) }
+        }
+        return (size, list, graph.warnings)
     }
 }
 

@@ -26,7 +26,7 @@ struct PagePacker {
     /// The room for a block's width.
     var width: CGFloat { page.width - 2 * margin }
     /// The room for the blocks of a page.
-    private var height: CGFloat { page.height - 2 * margin }
+    var height: CGFloat { page.height - 2 * margin }
 
     /// Where the next block goes, and whether on a new page.
     mutating func place(_ size: CGSize, index: Int) throws(PageError) -> (frame: CGRect, startsPage: Bool) {

@@ -37,13 +37,16 @@ extension Font {
         // A size that no text can have is drawn as nothing would be: as the smallest.
         if !(size > 0.01) { size = 0.01 }
         if size > 100_000 { size = 100_000 }
+        // Fonts for code draw `!=` and `->` as one sign; SF Mono, which SwiftUI sets, does not.
+        let isCode = family == Design.monospaced.family
         let style = EnamelTypography.TextStyle(
             font: FontDescriptor(
                 families: family == "system" ? ["system"] : [family, "system"], weight: weight,
                 width: min(max(100 * (1 + width), 50), 200), slant: isItalic || extra.isItalic ? .italic : .normal,
                 synthesis: [.weight, .style]),
             size: Double(size), digits: hasMonospacedDigits || extra.hasMonospacedDigits ? .monospaced : .standard,
-            capitals: hasSmallCaps ? .small : .standard)
+            capitals: hasSmallCaps ? .small : .standard,
+            features: isCode ? [FontFeature("calt", 0), FontFeature("liga", 0), FontFeature("clig", 0)] : [])
         return ResolvedFont(style: style, lineHeight: leading.map(Double.init), weight: weight)
     }
 

@@ -96,6 +96,7 @@ package final class TextNode: ViewNode {
     private struct Memory {
         var runs: [TextRun]
         var alignment: ParagraphStyle.Alignment
+        var direction: ParagraphStyle.Direction
         var lineHeight: ParagraphStyle.LineHeight
         var lineSpacing: CGFloat
         var library: FontLibrary
@@ -123,9 +124,14 @@ package final class TextNode: ViewNode {
             case .center: .center
             case .trailing: mirrored ? .leading : .trailing
             }
+        // What has no direction of its own, such as a number and a full stop, is read as what is around it.
+        let isNeutral =
+            environment.layoutDirection == .rightToLeft && runs.allSatisfy(\.isNeutral)
+        let direction: ParagraphStyle.Direction = isNeutral ? .rightToLeft : .automatic
         let library = environment.fontLibrary
         let key = mirrored ? -3 : -2
         if let memory = identity[key, as: Memory.self], memory.runs == runs, memory.alignment == alignment,
+            memory.direction == direction,
             memory.lineHeight == lineHeight, memory.lineSpacing == settings.lineSpacing, memory.library === library
         {
             return memory.shaped
@@ -134,11 +140,12 @@ package final class TextNode: ViewNode {
             let shaped = try ShapedParagraph(
                 runs,
                 style: ParagraphStyle(
-                    alignment: alignment, lineHeight: lineHeight, lineSpacing: Double(settings.lineSpacing)),
+                    direction: direction, alignment: alignment, lineHeight: lineHeight,
+                    lineSpacing: Double(settings.lineSpacing)),
                 library: library)
             identity[key, as: Memory.self] = Memory(
-                runs: runs, alignment: alignment, lineHeight: lineHeight, lineSpacing: settings.lineSpacing,
-                library: library, shaped: shaped)
+                runs: runs, alignment: alignment, direction: direction, lineHeight: lineHeight,
+                lineSpacing: settings.lineSpacing, library: library, shaped: shaped)
             return shaped
         } catch {
             pass.warn(RenderWarning(.text(error.description)))
@@ -287,6 +294,16 @@ extension TextSettings {
         case nil: text
         case .uppercase: text.uppercased(with: locale)
         case .lowercase: text.lowercased(with: locale)
+        }
+    }
+}
+
+extension TextRun {
+    /// Whether nothing in it is read in one direction only.
+    fileprivate var isNeutral: Bool {
+        switch content {
+        case .text(let text): LayoutDirection(of: text) == nil
+        case .attachment: true
         }
     }
 }

@@ -8,8 +8,10 @@ extension Command {
         discussion: """
             Draw a Markdown text: CommonMark with tables, task lists, strikethrough, addresses and footnotes. As PNG the picture is as wide as
             --width, as high as the text, and SCALE pixels to a point. A file that ends in .pdf, or --page, makes a PDF: pages of --page,
-            broken between blocks, in which text stays text and addresses can be followed; several texts follow one another, each on a
-            new page. Where standard error is a terminal, the pages of a long document are counted there.
+            in which text stays text, addresses and links to headings can be followed, and headings are the outline; several texts follow one
+            another, each on a new page. Pictures are not loaded: the text that stands for them is shown. A text past a limit (4 MB, 100
+            levels of nesting, a million pieces) is shown as it is written. Where standard error is a terminal, the pages of a long document
+            are counted there.
             """,
         operand: Operand(
             name: "IN", repeats: true,
@@ -39,8 +41,9 @@ extension Command {
             throw .usage("several texts are for one PDF; write to a file that ends in .pdf")
         }
         if arguments.isGiven(title) { throw .usage("--title is for a PDF") }
+        let source = try Input(arguments.operands[0]).readText()
         let page = MarkdownPage(
-            source: try Input(arguments.operands[0]).readText(), style: try markdownStyle(arguments),
+            source: source, style: try markdownStyle(arguments),
             width: CGFloat(try arguments.number(width)),
             margin: CGFloat(try marginPoints(arguments, fallback: 24, room: try arguments.number(width))),
             background: try ground(arguments))
@@ -48,13 +51,18 @@ extension Command {
         renderer.scale = CGFloat(try arguments.number(scale))
         renderer.environment.colorScheme = arguments.has(dark) ? .dark : .light
         renderer.fonts = FontLibrary.named(try arguments.text(folder))
+        let name = Input(arguments.operands[0]).name
         let bytes: [UInt8]
         do {
             bytes = try renderer.bitmap().pngBytes()
+        } catch let error as PixelSizeError {
+            throw .failure("\(name): \(error.description); a smaller --scale makes fewer pixels, -o out.pdf pages")
+        } catch let error as ViewError {
+            throw .failure("\(name): \(error.description); -o out.pdf makes pages, piece by piece")
         } catch {
-            throw .failure("\(error)")
+            throw .failure("\(name): \(error)")
         }
-        for warning in renderer.warnings { Program.warn(warning.description) }
+        try report(renderer.warnings, name, MarkdownPages.fault(of: source))
         try destination.write(bytes)
     }
 
@@ -67,34 +75,44 @@ extension Command {
         let margin = CGFloat(
             try marginPoints(arguments, fallback: 56, room: Double(min(size.width, size.height))))
         let style = try markdownStyle(arguments)
-        let destination = try Destination(arguments)
+        let destination = try Destination(pdf: arguments)
         let fonts = FontLibrary.named(try arguments.text(folder))
-        var documents: [MarkdownPages] = []
-        for path in arguments.operands { documents.append(MarkdownPages(try Input(path).readText(), style: style)) }
+        var documents: [(name: String, pages: MarkdownPages)] = []
+        for path in arguments.operands {
+            let input = Input(path)
+            documents.append((input.name, MarkdownPages(try input.readText(), style: style)))
+        }
         let options = PDFOptions(title: try arguments.text(title))
         let counter = PageCounter()
         do {
-            let warnings: [RenderWarning]
-            switch destination {
-            case .file(let path):
-                let file = try PDFPages(writingTo: path, options: options, page: size, margin: margin, fonts: fonts)
-                for document in documents { try file.add(document.pieces, progress: counter.show) }
-                _ = try file.finish()
-                warnings = file.warnings
-            case .standardOutput:
-                let file = try PDFPages(options: options, page: size, margin: margin, fonts: fonts)
-                for document in documents { try file.add(document.pieces, progress: counter.show) }
-                try destination.write(try file.finish())
-                warnings = file.warnings
+            let path: String? = if case .file(let path) = destination { path } else { nil }
+            let file = try PDFPages(writingTo: path, options: options, page: size, margin: margin, fonts: fonts)
+            for (name, pages) in documents {
+                let warnings = try file.add(pages, progress: counter.show)
+                counter.clear()
+                try report(warnings, name, pages.fault)
             }
-            counter.clear()
-            for warning in warnings { Program.warn(warning.description) }
+            let bytes = try file.finish()
+            Program.warn(file.fileWarnings.map { ("", $0.description) })
+            if path == nil { try destination.write(bytes) }
         } catch let error as CommandError {
+            counter.clear()
             throw error
         } catch {
             counter.clear()
             throw .failure("\(error)")
         }
+    }
+
+    /// Says what is not as the text says; what would be missing is an error.
+    private static func report(
+        _ warnings: [RenderWarning], _ name: String, _ fault: String?
+    ) throws(CommandError) {
+        for warning in warnings {
+            if case .text = warning.kind { throw .failure("\(name): \(warning.description)") }
+        }
+        if let fault { Program.warn("\(name): shown as it is written: \(fault)") }
+        Program.warn(warnings.map { ($0.group, "\(name): \($0.description)") })
     }
 
     private static func markdownStyle(_ arguments: Arguments) throws(CommandError) -> MarkdownStyle {
@@ -153,6 +171,20 @@ extension Command {
     private static let folder = Option(
         name: "folder", value: "FOLDER", synonyms: ["fonts"],
         summary: "Take fonts from FOLDER alone, not from where the system has them")
+}
+
+extension RenderWarning {
+    /// What kind of warning it is one of.
+    fileprivate var group: String {
+        switch kind {
+        case .unknownSymbol: "symbol"
+        case .unsettledState: "state"
+        case .missingGlyphs: "glyphs"
+        case .text: "text"
+        case .loweredEffect: "effect"
+        case .other: "other"
+        }
+    }
 }
 
 /// The text on its ground.

@@ -82,7 +82,7 @@ extension Command {
         if let ending, arguments.isGiven(format), formats.contains(ending), ending != formats[isPDF ? 1 : 0] {
             throw .usage("--format \(formats[isPDF ? 1 : 0]) does not go with a name that ends in .\(ending)")
         }
-        return (try isPDF ? Destination(arguments) : Destination(png: arguments), isPDF)
+        return (try isPDF ? Destination(pdf: arguments) : Destination(png: arguments), isPDF)
     }
 
     /// `--query`: the boxes of elements, strokes included.
