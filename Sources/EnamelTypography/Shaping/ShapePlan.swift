@@ -8,8 +8,9 @@ package final class ShapePlan {
         var properties: Shaper.Properties
     }
 
-    /// Weak, so that no cache keeps a font in memory that nobody else has.
-    weak var instance: FontInstance?
+    /// Weak, so that no cache keeps a font in memory that nobody else has. The handle and not the instance, which layouts retain and release
+    /// everywhere: of what has weak references Swift counts the strong ones by a slow path.
+    weak var handle: InstanceHandle?
     let properties: Shaper.Properties
     let direction: hb_direction_t
     let script: hb_script_t?
@@ -24,7 +25,7 @@ package final class ShapePlan {
     package var words = WordTable()
 
     init(_ instance: FontInstance, _ properties: Shaper.Properties, context: ShapingContext) {
-        self.instance = instance
+        handle = instance.handle
         self.properties = properties
         direction =
             properties.isVertical

@@ -40,7 +40,7 @@ extension ShapingContext {
     }
 
     private func shapeBuffer(_ plan: ShapePlan, _ mode: Mode, offset: Int, into glyphs: inout [ShapedGlyph]) -> Bool {
-        guard let instance = plan.instance else { return false }
+        guard let handle = plan.handle else { return false }
         unsafe hb_buffer_set_direction(buffer, plan.direction)
         if let script = plan.script {
             unsafe hb_buffer_set_script(buffer, script)
@@ -54,7 +54,7 @@ extension ShapingContext {
         unsafe hb_buffer_set_flags(
             buffer, marksJoins ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
         let features = mode.contains(.withoutKerning) ? plan.featuresWithoutKerning : plan.features
-        unsafe hb_shape(instance.handle.font, buffer, features, UInt32(features.count))
+        unsafe hb_shape(handle.font, buffer, features, UInt32(features.count))
         var count: UInt32 = 0
         guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
             let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)

@@ -52,12 +52,12 @@ package final class ShapingContext: @unchecked Sendable {  // the pool lends it 
         var isStale = plans.count > ShapingContext.mostPlans
         for plan in plans.values {
             bytes += plan.words.byteCount
-            if plan.instance == nil { isStale = true }
+            if plan.handle == nil { isStale = true }
         }
         if bytes > ShapingContext.wordBytes {
             plans = [:]
         } else if isStale {
-            plans = plans.filter { $0.value.instance != nil }
+            plans = plans.filter { $0.value.handle != nil }
             if plans.count > ShapingContext.mostPlans { plans = [:] }
         }
         wordByteCount = bytes > ShapingContext.wordBytes ? 0 : bytes
@@ -71,7 +71,7 @@ package final class ShapingContext: @unchecked Sendable {  // the pool lends it 
     /// The plan of an instance and properties.
     package func plan(_ instance: FontInstance, _ properties: Shaper.Properties) -> ShapePlan {
         let key = ShapePlan.Key(instance: ObjectIdentifier(instance), properties: properties)
-        if let plan = plans[key], plan.instance === instance { return plan }
+        if let plan = plans[key], plan.handle === instance.handle { return plan }
         let plan = ShapePlan(instance, properties, context: self)
         plans[key] = plan
         return plan
