@@ -31,6 +31,38 @@ import Testing
         #expect(image[30, 27] == .blue)
     }
 
+    @Test func linesHaveTheirStyle() throws {
+        func areas(_ style: String, _ line: String = "underline") throws -> [Rect] {
+            let text =
+                "<text x='10' y='40' font-family='Enamel Boxes' font-size='10' fill='red' style='text-decoration: "
+                + "\(line) \(style) blue 2px'>HH</text>"
+            return try drawing(text, options: TextFonts.options).list.commands.compactMap {
+                if case .fill(let path, _, _) = $0 { path.bounds } else { nil }
+            }
+        }
+        let solid = try #require(areas("solid").first)
+        #expect(solid.width == 14 && solid.height == 2)
+        // Two of the same thickness with as much between them, away from the letters.
+        let double = try #require(areas("double").first)
+        #expect(double == Rect(x: solid.x, y: solid.y, width: 14, height: 6))
+        let over = try #require(areas("double", "overline").first)
+        let overSolid = try #require(areas("solid", "overline").first)
+        #expect(over == Rect(x: 10, y: overSolid.y - 4, width: 14, height: 6))
+        let through = try #require(areas("double", "line-through").first)
+        let throughSolid = try #require(areas("solid", "line-through").first)
+        #expect(through.midY == throughSolid.midY && through.height == 6)
+        // Seven squares of two would have no gaps; four and three gaps do.
+        #expect(try areas("dotted").first == solid)
+        #expect(
+            TextLinePattern.dotted.area(Rect(x: 0, y: 0, width: 14, height: 2), side: 1).verbs.filter { $0 == .move }
+                .count == 4)
+        #expect(
+            TextLinePattern.dashed.area(Rect(x: 0, y: 0, width: 16, height: 2), side: 1).verbs.filter { $0 == .move }
+                .count == 2)
+        let wave = try #require(areas("wavy").first)
+        #expect(wave.width >= 14 && wave.height > 4 && wave.height < 6 && wave.minY > solid.minY - 0.1)
+    }
+
     @Test func linesOutsideOfTheTextHaveItsPaints() throws {
         let image = try image(
             "<g text-decoration='underline' fill='blue'>" + start + " fill='red' style='font-size: 40px'>A</text></g>")

@@ -159,12 +159,24 @@ final class SVGBuilder {
         var basis = LengthBasis()
         basis.screen = screen
         basis.rootFontSize = rootFontSize
+        basis.mediumFontSize = options.defaultFontSize
         return ComputedStyle(
             cascade.style(of: node, inheriting: parent.variables),
-            StyleContext(basis: basis, parent: parent, fontMeasures: { self.fontMeasures($0) }))
+            StyleContext(
+                basis: basis, parent: node == tree.root ? initialStyle : parent,
+                fontMeasures: { self.fontMeasures($0) }))
     }
 
-    private(set) var rootFontSize = 16.0
+    /// What the outermost element inherits.
+    private lazy var initialStyle: ComputedStyle = {
+        var style = ComputedStyle()
+        if options.defaultFontSize != style.inherited.text.fontSize {
+            style.change { $0.text.fontSize = options.defaultFontSize }
+        }
+        return style
+    }()
+
+    private(set) lazy var rootFontSize = options.defaultFontSize
 
     /// The style of an element where it stands in the document.
     func naturalStyle(of node: XMLTree.Node) -> ComputedStyle {

@@ -383,15 +383,22 @@ struct TextPainter {
             }
             if let own = self.thickness(decoration.style, metrics) { thickness = own }
             guard length > 0, thickness > 0, length.isFinite else { continue }
-            var bar: Rect
+            let bar = Rect(x: 0, y: middle - thickness / 2, width: length, height: thickness)
+            var turn = map
             if shaper.isVertical, !run.isSideways {
+                // The line goes down beside upright letters: as if they lay on their side.
                 let center = (metrics.ascent - metrics.descent) / 2
-                bar = Rect(x: -(middle + center) - thickness / 2, y: 0, width: thickness, height: length)
-            } else {
-                bar = Rect(x: 0, y: middle - thickness / 2, width: length, height: thickness)
+                turn = Affine(a: 0, b: 1, c: -1, d: 0, tx: -center, ty: 0).concatenating(map)
             }
-            guard bar.isFinite, map.isFinite else { continue }
-            path.addPath(Path(bar), transform: map)
+            guard bar.isFinite, turn.isFinite else { continue }
+            let pattern = decoration.style.own.text.words[.textDecorationStyle].flatMap(TextLinePattern.init) ?? .solid
+            let side: Double =
+                switch kind {
+                case .underline: 1
+                case .overline: -1
+                case .lineThrough: 0
+                }
+            path.addPath(pattern.area(bar, side: side), transform: turn)
         }
         return path
     }

@@ -1,3 +1,5 @@
+import CLibHarfBuzz
+
 /// Turns a paragraph's runs into items with glyphs.
 struct ParagraphShaper {
     let text: UnicodeText
@@ -71,15 +73,29 @@ struct ParagraphShaper {
         var script = 0
         var level = 0
         var orientation = 0
+        var scriptStart = 0
+        // The last script of either direction.
+        var directed: [Int32] = [ParagraphShaper.common, ParagraphShaper.common]
         while start < text.utf8.count {
             while ends[run] <= start { run += 1 }
-            while scripts[script].end <= start { script += 1 }
+            while scripts[script].end <= start {
+                scriptStart = scripts[script].end
+                script += 1
+            }
             while levels[level].range.upperBound <= start { level += 1 }
             while orientations[orientation].end <= start { orientation += 1 }
             let end = min(
                 min(ends[run], scripts[script].end), min(levels[level].range.upperBound, orientations[orientation].end))
+            // Punctuation that runs the other way than the letters before it belongs to the text that runs its way.
+            let turn = Int(levels[level].level & 1)
+            var itemScript = scripts[script].script
+            if start > scriptStart, runsBackwards(itemScript) != (turn == 1), isPunctuation(start..<end) {
+                itemScript = directed[turn]
+            } else {
+                directed[turn] = itemScript
+            }
             let setting = Setting(
-                run: run, script: scripts[script].script, level: levels[level].level,
+                run: run, script: itemScript, level: levels[level].level,
                 isUpright: orientations[orientation].isUpright)
             if case .attachment(let attachment) = runs[run].content {
                 try appendSilent(.attachment(attachment), start..<end, setting)
@@ -91,6 +107,21 @@ struct ParagraphShaper {
                 }
             }
             start = end
+        }
+    }
+
+    private static let common: Int32 = 0
+
+    private mutating func runsBackwards(_ script: Int32) -> Bool {
+        unsafe hb_script_get_horizontal_direction(hb_script_from_iso15924_tag(tag(script).rawValue))
+            == HB_DIRECTION_RTL
+    }
+
+    /// Whether no character has a script of its own, and none is a digit, whose form may depend on that of the letters around it.
+    private func isPunctuation(_ range: Range<Int>) -> Bool {
+        String(decoding: text.utf8[range], as: UTF8.self).unicodeScalars.allSatisfy {
+            let entry = context.characters[$0.value]
+            return entry.script == ParagraphShaper.common && !entry.properties.contains(.decimalDigit)
         }
     }
 
