@@ -1,3 +1,4 @@
+import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
 import EnamelRaster
@@ -141,6 +142,26 @@ import Testing
         #expect(try columns(path + "<text><textPath href='#p' startOffset='70'>HHH</textPath></text>") == [80])
         #expect(try columns(path + "<text><textPath path='M 0 5 H 50'>H</textPath></text>") == [0])
         #expect(try columns(path + "<text><textPath href='#none'>H</textPath></text>") == [])
+    }
+
+    @Test func stretchedLettersAreBentAlongTheirPath() throws {
+        func boxes(_ path: String, _ method: String) throws -> [Rect] {
+            let text =
+                "<text font-family='Enamel Boxes' font-size='10'><textPath path='\(path)' method='\(method)'>H</textPath></text>"
+            var result: [Rect] = []
+            for case .fill(let outline, _, _) in try drawing(text, options: TextFonts.options).list.commands {
+                if let bounds = outline.bounds { result.append(bounds) }
+            }
+            return result
+        }
+        let straight = try #require(boxes("M 10 20 H 90", "stretch").first)
+        #expect(straight.minX >= 10 && straight.maxX <= 17 && straight.maxY == 20)
+        // On a circle the feet stay on it and the heads are spread.
+        let circle = "M 0 -40 A 40 40 0 0 1 0 40"
+        let bent = try #require(boxes(circle, "stretch").first)
+        #expect(bent.minY < -45 && bent.maxY > -40)
+        #expect(bent.width > straight.width)
+        #expect(try boxes(circle, "align").isEmpty)
     }
 
     @Test func theOtherSideOfAPathRunsBackwards() throws {

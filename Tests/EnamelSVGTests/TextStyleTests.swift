@@ -31,6 +31,18 @@ import Testing
         #expect(image[30, 27] == .blue)
     }
 
+    @Test func unknownFamiliesAreWarnedOfOnce() throws {
+        func warnings(_ content: String) throws -> [String] {
+            try drawing(content, options: TextFonts.options).warnings.map(\.message)
+        }
+        let none = try warnings(
+            "<text font-family='None'>H<tspan font-size='9'>H</tspan></text><text font-family='None'>H</text>")
+        #expect(none == ["there is no font of the family 'None'; another one stands in for it"])
+        #expect(try warnings("<text font-family='None, Enamel Boxes'>H</text>").isEmpty)
+        #expect(try warnings("<text font-family='None, serif'>H</text>").isEmpty)
+        #expect(try warnings("<text>H</text>").isEmpty)
+    }
+
     @Test func linesHaveTheirStyle() throws {
         func areas(_ style: String, _ line: String = "underline") throws -> [Rect] {
             let text =

@@ -21,6 +21,8 @@ final class SVGBuilder {
     private(set) var circles = 0
     /// Fonts that were measured.
     var measures: [FontDescriptor: FontMeasures] = [:]
+    /// Families that were asked for and are not there: each is warned of once.
+    var unknownFamilies: Set<String> = []
     /// Patterns as they were drawn.
     var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0

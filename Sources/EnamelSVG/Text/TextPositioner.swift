@@ -320,6 +320,9 @@ struct TextPositioner {
                 x: point.x - direction.x * cluster.advance / 2 + normal.x * across * sign,
                 y: point.y - direction.y * cluster.advance / 2 + normal.y * across * sign)
             shaper.clusters[index].direction = direction
+            if line.stretches, !isVertical, cluster.rotation == 0 {
+                shaper.clusters[index].bend = (place - cluster.advance / 2, across)
+            }
             end =
                 isVertical
                 ? Point(x: point.x, y: point.y + cluster.advance) : Point(x: point.x + cluster.advance, y: point.y)
