@@ -159,6 +159,38 @@ import Testing
         #expect(placed.map(\.y) == [28, 28, 38, 48])
     }
 
+    @Test func htmlBoxesHaveBorders() throws {
+        let open = "<foreignObject width='100' height='100'><div xmlns='http://www.w3.org/1999/xhtml' style='"
+        func strokes(_ style: String, _ content: String = "H") throws -> [(box: Rect, width: Double)] {
+            var result: [(box: Rect, width: Double)] = []
+            func walk(_ commands: [DrawCommand], _ map: Affine) {
+                for command in commands {
+                    if case .stroke(let path, _, let stroke) = command, let box = path.applying(map).bounds {
+                        result.append((box, stroke.lineWidth))
+                    }
+                    if case .group(let group) = command { walk(group.children, group.transform.concatenating(map)) }
+                }
+            }
+            let text = open + "\(style)'>\(content)</div></foreignObject>"
+            walk(try drawing(text, options: TextFonts.options).list.commands, .identity)
+            return result
+        }
+        let all = try strokes("width: 40px; height: 20px; border: 2px solid red")
+        // The border stands around width and height; its line has its middle a pixel inside.
+        #expect(all.map(\.box) == [Rect(x: 1, y: 1, width: 42, height: 22)] && all.map(\.width) == [2])
+        let inside = try strokes("width: 40px; height: 20px; border: 2px solid red; box-sizing: border-box")
+        #expect(inside.map(\.box) == [Rect(x: 1, y: 1, width: 38, height: 18)])
+        let one = try strokes("width: 40px; height: 20px; border-bottom: 4px dashed rgb(1, 2, 3)")
+        #expect(one.map(\.box) == [Rect(x: 0, y: 22, width: 40, height: 0)])
+        #expect(try strokes("border: none").isEmpty)
+        #expect(try strokes("border: 2px red").isEmpty)
+        // A line between paragraphs.
+        #expect(
+            try strokes("width: 50px; font-size: 10px", "<hr/>").map(\.box) == [
+                Rect(x: 0, y: 5.5, width: 50, height: 0)
+            ])
+    }
+
     @Test func htmlIsAligned() throws {
         #expect(try glyphs(html("style='text-align: center'>H")).map(\.x) == [46.5])
         #expect(try glyphs(html("style='text-align: right; padding: 5px'>H")).map(\.x) == [78])
