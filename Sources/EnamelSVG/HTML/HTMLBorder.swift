@@ -97,7 +97,10 @@ struct HTMLBorders {
         let width = border.width
         switch border.style {
         case .solid, .groove, .ridge, .inset, .outset: return [(StrokeStyle(lineWidth: width), width / 2)]
-        case .dashed: return [(StrokeStyle(lineWidth: width, dash: [2 * width, width]), width / 2)]
+        case .dashed:
+            // As long as those of decoration lines, as in browsers.
+            let dash = width >= 3 ? [2 * width, width] : [3 * width, 2 * width]
+            return [(StrokeStyle(lineWidth: width, dash: dash), width / 2)]
         case .dotted:
             return [(StrokeStyle(lineWidth: width, lineCap: .round, dash: [0, 2 * width]), width / 2)]
         case .double: return [1.0, 5].map { (StrokeStyle(lineWidth: width / 3), width * $0 / 6) }
