@@ -1,3 +1,4 @@
+import EnamelDrawing
 import EnamelGeometry
 import EnamelImaging
 import EnamelRaster
@@ -143,6 +144,26 @@ import Testing
         #expect(try columns(path + "<text><textPath href='#none'>H</textPath></text>") == [])
     }
 
+    @Test func stretchedLettersAreBentAlongTheirPath() throws {
+        func boxes(_ path: String, _ method: String) throws -> [Rect] {
+            let text =
+                "<text font-family='Enamel Boxes' font-size='10'><textPath path='\(path)' method='\(method)'>H</textPath></text>"
+            var result: [Rect] = []
+            for case .fill(let outline, _, _) in try drawing(text, options: TextFonts.options).list.commands {
+                if let bounds = outline.bounds { result.append(bounds) }
+            }
+            return result
+        }
+        let straight = try #require(boxes("M 10 20 H 90", "stretch").first)
+        #expect(straight.minX >= 10 && straight.maxX <= 17 && straight.maxY == 20)
+        // On a circle the feet stay on it and the heads are spread.
+        let circle = "M 0 -40 A 40 40 0 0 1 0 40"
+        let bent = try #require(boxes(circle, "stretch").first)
+        #expect(bent.minY < -45 && bent.maxY > -40)
+        #expect(bent.width > straight.width)
+        #expect(try boxes(circle, "align").isEmpty)
+    }
+
     @Test func theOtherSideOfAPathRunsBackwards() throws {
         let content = "<text><textPath path='M 10 20 H 90' side='right'>HH</textPath></text>"
         #expect(try columns(content) == [90, 83])
@@ -165,6 +186,58 @@ import Testing
         options.limits.drawnTextBytes = 1000
         let text = "<text>" + String(repeating: "H", count: 1001) + "</text>"
         #expect(throws: SVGError.limit(.drawnTextBytes, value: 1000)) { try drawing(text, options: options) }
+    }
+
+    @Test func lettersPushedTogetherGoBackBehindTheFirst() throws {
+        #expect(try columns("<text x='50' textLength='0'>HH</text>") == [50, 43])
+    }
+
+    @Test func whiteSpaceOnAPathIsTreatedForItself() throws {
+        let path = "<defs><path id='p' d='M 10 20 H 90'/></defs>"
+        // None is left at its ends, and the space behind it stands between it and what follows.
+        let content = path + "<text>\n<textPath href='#p'>\n H \n</textPath> H</text>"
+        #expect(try columns(content) == [10, 13.5 + 7, 13.5 + 9.5])
+        // What a path that leads nowhere would show leaves the spaces around it.
+        #expect(try columns("<text>H <textPath href='#none'> B </textPath> H</text>") == [0, 7, 9.5, 12])
+    }
+
+    @Test func joinedEmojiComeApartWherePlacesAreGiven() throws {
+        // A flag, a variation selector, a joiner and a rainbow: the second place is the selector's.
+        let flag = "&#x1f3f3;&#xfe0f;&#x200d;&#x1f308;"
+        #expect(try columns("<text x='5 60'>\(flag)</text>").contains(60))
+        #expect(try columns("<text x='5'>\(flag)</text>").allSatisfy { $0 < 60 })
+    }
+
+    @Test func lettersOfTwoStylesAreKernedByTheFirst() throws {
+        #expect(try columns("<text>A<tspan font-size='20'>V</tspan></text>") == [0, 5.2])
+        #expect(try columns("<text><tspan font-size='20'>A</tspan>V</text>") == [0, 10.4])
+        #expect(try columns("<text font-kerning='none'>A<tspan font-size='20'>V</tspan></text>") == [0, 6])
+        #expect(try columns("<text>A<tspan font-size='20'>H</tspan></text>") == [0, 6])
+    }
+
+    @Test func uprightLettersShareABaseline() throws {
+        // The font has no vertical metrics: a cell is as high as ascent and descent, and its baseline below the ascent.
+        let upright = "<text x='20' y='10' writing-mode='tb' style='text-orientation: upright'>HxH</text>"
+        #expect(try glyphs(upright).map(\.y) == [18, 28, 38])
+    }
+
+    @Test func textThatNamesNoSizeHasTheOptions() throws {
+        var options = TextFonts.options
+        options.defaultFontSize = 12
+        func box(_ attributes: String) throws -> Double? {
+            let text =
+                "<svg xmlns='http://www.w3.org/2000/svg' font-family='Enamel Boxes' width='100' height='100'>"
+                + "<text id='t' \(attributes)>H</text></svg>"
+            let document = try SVGDocument(parsing: Array(text.utf8), options: options)
+            guard let width = try document.elementBoxes().first?.object?.width else { return nil }
+            return (width * 1000).rounded() / 1000
+        }
+        #expect(try box("") == 8.4)
+        #expect(try box("font-size='medium'") == 8.4)
+        #expect(try box("font-size='2em'") == 16.8)
+        #expect(try box("font-size='xx-large'") == 16.8)
+        options.defaultFontSize = .nan
+        #expect(options.defaultFontSize == 16)
     }
 
     @Test func numbersOutOfRangeAreNoPlaces() throws {

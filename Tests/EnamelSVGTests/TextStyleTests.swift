@@ -31,6 +31,50 @@ import Testing
         #expect(image[30, 27] == .blue)
     }
 
+    @Test func unknownFamiliesAreWarnedOfOnce() throws {
+        func warnings(_ content: String) throws -> [String] {
+            try drawing(content, options: TextFonts.options).warnings.map(\.message)
+        }
+        let none = try warnings(
+            "<text font-family='None'>H<tspan font-size='9'>H</tspan></text><text font-family='None'>H</text>")
+        #expect(none == ["there is no font of the family 'None'; another one stands in for it"])
+        #expect(try warnings("<text font-family='None, Enamel Boxes'>H</text>").isEmpty)
+        #expect(try warnings("<text font-family='None, serif'>H</text>").isEmpty)
+        #expect(try warnings("<text>H</text>").isEmpty)
+    }
+
+    @Test func linesHaveTheirStyle() throws {
+        func areas(_ style: String, _ line: String = "underline") throws -> [Rect] {
+            let text =
+                "<text x='10' y='40' font-family='Enamel Boxes' font-size='10' fill='red' style='text-decoration: "
+                + "\(line) \(style) blue 2px'>HH</text>"
+            return try drawing(text, options: TextFonts.options).list.commands.compactMap {
+                if case .fill(let path, _, _) = $0 { path.bounds } else { nil }
+            }
+        }
+        let solid = try #require(areas("solid").first)
+        #expect(solid.width == 14 && solid.height == 2)
+        // Two of the same thickness with as much between them, away from the letters.
+        let double = try #require(areas("double").first)
+        #expect(double == Rect(x: solid.x, y: solid.y, width: 14, height: 6))
+        let over = try #require(areas("double", "overline").first)
+        let overSolid = try #require(areas("solid", "overline").first)
+        #expect(over == Rect(x: 10, y: overSolid.y - 4, width: 14, height: 6))
+        let through = try #require(areas("double", "line-through").first)
+        let throughSolid = try #require(areas("solid", "line-through").first)
+        #expect(through.midY == throughSolid.midY && through.height == 6)
+        // Seven squares of two would have no gaps; four and three gaps do.
+        #expect(try areas("dotted").first == solid)
+        #expect(
+            TextLinePattern.dotted.area(Rect(x: 0, y: 0, width: 14, height: 2), side: 1).verbs.filter { $0 == .move }
+                .count == 4)
+        #expect(
+            TextLinePattern.dashed.area(Rect(x: 0, y: 0, width: 16, height: 2), side: 1).verbs.filter { $0 == .move }
+                .count == 2)
+        let wave = try #require(areas("wavy").first)
+        #expect(wave.width >= 14 && wave.height > 4 && wave.height < 6 && wave.minY > solid.minY - 0.1)
+    }
+
     @Test func linesOutsideOfTheTextHaveItsPaints() throws {
         let image = try image(
             "<g text-decoration='underline' fill='blue'>" + start + " fill='red' style='font-size: 40px'>A</text></g>")
@@ -113,6 +157,38 @@ import Testing
         let placed = try glyphs(html(">HH<br/>H</div><div xmlns='http://www.w3.org/1999/xhtml'>H"))
         #expect(placed.map(\.x) == [10, 17, 10, 10])
         #expect(placed.map(\.y) == [28, 28, 38, 48])
+    }
+
+    @Test func htmlBoxesHaveBorders() throws {
+        let open = "<foreignObject width='100' height='100'><div xmlns='http://www.w3.org/1999/xhtml' style='"
+        func strokes(_ style: String, _ content: String = "H") throws -> [(box: Rect, width: Double)] {
+            var result: [(box: Rect, width: Double)] = []
+            func walk(_ commands: [DrawCommand], _ map: Affine) {
+                for command in commands {
+                    if case .stroke(let path, _, let stroke) = command, let box = path.applying(map).bounds {
+                        result.append((box, stroke.lineWidth))
+                    }
+                    if case .group(let group) = command { walk(group.children, group.transform.concatenating(map)) }
+                }
+            }
+            let text = open + "\(style)'>\(content)</div></foreignObject>"
+            walk(try drawing(text, options: TextFonts.options).list.commands, .identity)
+            return result
+        }
+        let all = try strokes("width: 40px; height: 20px; border: 2px solid red")
+        // The border stands around width and height; its line has its middle a pixel inside.
+        #expect(all.map(\.box) == [Rect(x: 1, y: 1, width: 42, height: 22)] && all.map(\.width) == [2])
+        let inside = try strokes("width: 40px; height: 20px; border: 2px solid red; box-sizing: border-box")
+        #expect(inside.map(\.box) == [Rect(x: 1, y: 1, width: 38, height: 18)])
+        let one = try strokes("width: 40px; height: 20px; border-bottom: 4px dashed rgb(1, 2, 3)")
+        #expect(one.map(\.box) == [Rect(x: 0, y: 22, width: 40, height: 0)])
+        #expect(try strokes("border: none").isEmpty)
+        #expect(try strokes("border: 2px red").isEmpty)
+        // A line between paragraphs.
+        #expect(
+            try strokes("width: 50px; font-size: 10px", "<hr/>").map(\.box) == [
+                Rect(x: 0, y: 5.5, width: 50, height: 0)
+            ])
     }
 
     @Test func htmlIsAligned() throws {

@@ -9,6 +9,8 @@ enum HTMLDefaults {
         table { display: table }
         thead, tbody, tfoot { display: table-row-group }
         tr { display: table-row }
+        table[border]:not([border="0"]) td, table[border]:not([border="0"]) th { border: 1px solid }
+        hr { border-top: 1px solid gray; margin-top: .5em; margin-bottom: .5em }
         td, th { display: table-cell; padding: 1px; vertical-align: middle }
         th { font-weight: bold; text-align: center }
         p, blockquote, dl, ul, ol, pre, figure { margin-top: 1em; margin-bottom: 1em }

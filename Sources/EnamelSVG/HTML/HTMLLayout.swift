@@ -12,6 +12,8 @@ final class HTMLLayout {
     var containingHeight: Double?
     /// The widths that elements would like to have, each worked out once: else nested boxes would be measured again and again.
     private var preferred: [XMLTree.Node: Double] = [:]
+    /// The same for those that they cannot do without.
+    private var least: [XMLTree.Node: Double] = [:]
 
     var tree: XMLTree { builder.tree }
 
@@ -40,10 +42,28 @@ final class HTMLLayout {
         return result.isFinite && result.magnitude < 1e7 ? result : nil
     }
 
+    /// Padding and border together: what is between an element's content and the edge of its border box.
     func padding(_ style: ComputedStyle, _ whole: Double) -> HTMLEdges {
         func side(_ property: CSSProperty) -> Double { max(0, length(property, style, whole) ?? 0) }
+        let borders = borders(style)
         return HTMLEdges(
-            top: side(.paddingTop), right: side(.paddingRight), bottom: side(.paddingBottom), left: side(.paddingLeft))
+            top: side(.paddingTop) + (borders?.top?.width ?? 0),
+            right: side(.paddingRight) + (borders?.right?.width ?? 0),
+            bottom: side(.paddingBottom) + (borders?.bottom?.width ?? 0),
+            left: side(.paddingLeft) + (borders?.left?.width ?? 0))
+    }
+
+    /// An element's borders; nil where it has neither these nor round corners.
+    func borders(_ style: ComputedStyle) -> HTMLBorders? {
+        let words = style.own.text.words
+        func side(_ property: CSSProperty) -> HTMLBorder? {
+            words[property].flatMap { HTMLBorder($0, style, builder.basis(style)) }
+        }
+        let result = HTMLBorders(
+            top: side(.borderTop), right: side(.borderRight), bottom: side(.borderBottom), left: side(.borderLeft),
+            radius: max(0, length(.borderRadius, style, .infinity) ?? 0))
+        let hasSides = result.top != nil || result.right != nil || result.bottom != nil || result.left != nil
+        return hasSides || result.radius > 0 ? result : nil
     }
 
     func margin(_ style: ComputedStyle, _ whole: Double) -> HTMLEdges {
@@ -86,7 +106,8 @@ final class HTMLLayout {
         } else {
             let room = max(0, available - margin.across - padding.across)
             if shrinks || !room.isFinite {
-                width = min(room, try preferredContentWidth(node, style, depth))
+                width = try preferredContentWidth(node, style, depth)
+                if width > room { width = max(room, try leastContentWidth(node, style, depth)) }
             } else {
                 width = room
             }
@@ -116,7 +137,12 @@ final class HTMLLayout {
         if let color = style.own.background?.resolved(current: style.inherited.color), color.opacity > 0,
             style.inherited.visibility == .visible
         {
-            result.commands.append(.fill(Path(Rect(origin: .zero, size: result.size)), .color(color), .nonzero))
+            let area = Rect(origin: .zero, size: result.size)
+            let outline = borders(style)?.outline(area) ?? Path(area)
+            result.commands.append(.fill(outline, .color(color), .nonzero))
+        }
+        if let borders = borders(style), style.inherited.visibility == .visible {
+            result.commands += borders.commands(Rect(origin: .zero, size: result.size))
         }
         result.append(content, at: Point(x: padding.left, y: padding.top))
         result.baseline = content.baseline.map { $0 + padding.top }
@@ -211,6 +237,36 @@ final class HTMLLayout {
         result = min(result, 1e7) + 1e-6
         preferred[node] = result
         return result
+    }
+
+    /// How wide an element's content is at least: what must not be broken. Single words, which may stick out as well, are not measured.
+    private func leastContentWidth(
+        _ node: XMLTree.Node, _ style: ComputedStyle, _ depth: Int
+    ) throws(SVGError) -> Double {
+        guard depth <= SVGBuilder.depthLimit / 2 else { throw .limit(.nesting, value: SVGBuilder.depthLimit / 2) }
+        if let known = least[node] { return known }
+        var result = 0.0
+        let mode = style.inherited.text.words[.whiteSpace]
+        if mode == "nowrap" || mode == "pre" {
+            result = try preferredContentWidth(node, style, depth)
+        } else {
+            for part in try parts(of: node, style, depth) {
+                switch part {
+                case .block(let child, let own): result = max(result, try leastWidth(child, own, depth + 1))
+                case .lines(let lines):
+                    for (child, own) in lines.boxes { result = max(result, try leastWidth(child, own, depth + 1)) }
+                }
+            }
+        }
+        least[node] = result
+        return result
+    }
+
+    private func leastWidth(_ node: XMLTree.Node, _ style: ComputedStyle, _ depth: Int) throws(SVGError) -> Double {
+        let padding = padding(style, .infinity)
+        let around = padding.across + margin(style, .infinity).across
+        if let own = ownWidth(style, .infinity, padding) { return own + around }
+        return try leastContentWidth(node, style, depth) + around
     }
 
     private func preferredWidth(of item: Item, _ depth: Int) throws(SVGError) -> Double {

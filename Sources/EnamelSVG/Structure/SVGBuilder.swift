@@ -21,6 +21,8 @@ final class SVGBuilder {
     private(set) var circles = 0
     /// Fonts that were measured.
     var measures: [FontDescriptor: FontMeasures] = [:]
+    /// Families that were asked for and are not there: each is warned of once.
+    var unknownFamilies: Set<String> = []
     /// Patterns as they were drawn.
     var patterns: [PatternKey: Pattern] = [:]
     private var pathSegments = 0
@@ -161,12 +163,24 @@ final class SVGBuilder {
         var basis = LengthBasis()
         basis.screen = screen
         basis.rootFontSize = rootFontSize
+        basis.mediumFontSize = options.defaultFontSize
         return ComputedStyle(
             cascade.style(of: node, inheriting: parent.variables),
-            StyleContext(basis: basis, parent: parent, fontMeasures: { self.fontMeasures($0) }))
+            StyleContext(
+                basis: basis, parent: node == tree.root ? initialStyle : parent,
+                fontMeasures: { self.fontMeasures($0) }))
     }
 
-    private(set) var rootFontSize = 16.0
+    /// What the outermost element inherits.
+    private lazy var initialStyle: ComputedStyle = {
+        var style = ComputedStyle()
+        if options.defaultFontSize != style.inherited.text.fontSize {
+            style.change { $0.text.fontSize = options.defaultFontSize }
+        }
+        return style
+    }()
+
+    private(set) lazy var rootFontSize = options.defaultFontSize
 
     /// The style of an element where it stands in the document.
     func naturalStyle(of node: XMLTree.Node) -> ComputedStyle {

@@ -18,6 +18,13 @@ public struct SVGOptions: Sendable {
     public var genericFamilies: [String: String]
     /// The family of text that names none, or none that there is; nil for that of `serif`, as in browsers.
     public var defaultFamily: String?
+    /// What `font-size: medium` is in pixels: the size of text that names none. 16, as in browsers, unless it is set; what is
+    /// not above 0 and finite counts as 16.
+    public var defaultFontSize: Double {
+        get { mediumFontSize }
+        set { mediumFontSize = newValue > 0 && newValue.isFinite ? newValue : 16 }
+    }
+    private var mediumFontSize = 16.0
     /// CSS of the person who draws: weaker than what the document says, but for what is important in it.
     public var stylesheet: String
 

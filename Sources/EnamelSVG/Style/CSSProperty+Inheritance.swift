@@ -23,6 +23,7 @@ extension CSSProperty {
             .textDecorationColor, .textDecorationLine, .textDecorationStyle, .textDecorationThickness, .textOverflow,
             .unicodeBidi, .verticalAlign, .position, .top, .left, .right, .bottom, .alignItems, .alignContent,
             .backgroundColor, .boxSizing, .flexDirection, .justifyContent, .marginBottom, .marginLeft, .marginRight,
+            .borderBottom, .borderLeft, .borderRadius, .borderRight, .borderTop,
             .marginTop, .maxHeight, .maxWidth, .minHeight, .minWidth, .paddingBottom, .paddingLeft, .paddingRight,
             .paddingTop:
             false

@@ -41,7 +41,9 @@ extension ComputedStyle {
         let property = entry.property
         switch entry.value {
         case .inherit: copy(property, from: context.parent)
-        case .initial: copy(property, from: ComputedStyle())
+        case .initial:
+            copy(property, from: ComputedStyle())
+            if property == .fontSize { change { $0.text.fontSize = basis.mediumFontSize } }
         case .unset: copy(property, from: property.isInherited ? context.parent : ComputedStyle())
         case .value(let value):
             var reader = ValueReader(value.text)

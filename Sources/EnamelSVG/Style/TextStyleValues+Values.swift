@@ -79,8 +79,8 @@ extension TextStyleValues {
     /// `font-size` in pixels (CSS Fonts 4, section 2.5).
     private static func size(_ reader: inout ValueReader, _ parent: TextStyleValues, _ basis: LengthBasis) -> Double? {
         let words = [
-            "xx-small": 9.6, "x-small": 12, "small": 13 + 1 / 3.0, "medium": 16, "large": 19.2, "x-large": 24,
-            "xx-large": 32, "xxx-large": 48,
+            "xx-small": 0.6, "x-small": 0.75, "small": 8 / 9.0, "medium": 1, "large": 1.2, "x-large": 1.5,
+            "xx-large": 2, "xxx-large": 3,
         ]
         let start = reader.position
         if let word = reader.keyword() {
@@ -88,7 +88,7 @@ extension TextStyleValues {
             case "smaller": return parent.fontSize / 1.2
             case "larger": return parent.fontSize * 1.2
             default:
-                if let size = words[word] { return size }
+                if let share = words[word] { return share * basis.mediumFontSize }
                 reader.rewind(to: start)
                 return nil
             }

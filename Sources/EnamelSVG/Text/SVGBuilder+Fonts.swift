@@ -17,6 +17,17 @@ extension SVGBuilder {
             variations: Self.variations(text.words[.fontVariationSettings]), synthesis: [.weight, .style])
     }
 
+    /// Warns where none of the families that a text names is there, and no generic one is named that would stand in.
+    func warnOfUnknownFamilies(_ families: [String], _ node: XMLTree.Node) {
+        guard let first = families.first, let library = fonts, !unknownFamilies.contains(first),
+            !families.contains(where: {
+                options.genericFamilies[$0] != nil || FontLibrary.isGeneric($0) || library.has(family: $0)
+            })
+        else { return }
+        unknownFamilies.insert(first)
+        warn(node, "there is no font of the family '\(first.prefix(100))'; another one stands in for it")
+    }
+
     /// What `ex` and `ch` are for a font, over its size; nil without fonts.
     func fontMeasures(_ text: TextStyleValues) -> FontMeasures? {
         guard let library = fonts else { return nil }

@@ -7,6 +7,7 @@ extension SVGBuilder {
         let text = style.inherited.text
         let size = fontSize(text)
         guard size >= 1e-3, size <= 1e6 else { return nil }
+        warnOfUnknownFamilies(text.families, node)
         var result = TextStyle(font: fontDescriptor(text), size: size, language: language(of: node))
         let spacing = text.letterSpacing.resolved(text.fontSize)
         var features: [FontFeature] = []

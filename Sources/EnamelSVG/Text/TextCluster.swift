@@ -26,6 +26,8 @@ struct TextCluster {
     var rotation = 0.0
     /// The direction of the path at the middle; nil for text on none.
     var direction: Point?
+    /// For glyphs that are bent: where on the path the pen is, and how far across it.
+    var bend: (along: Double, across: Double)?
     var isHidden = false
 
     var end: Double { start + advance }

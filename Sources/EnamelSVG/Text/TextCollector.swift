@@ -98,7 +98,11 @@ struct TextCollector {
         if tag != .text { context.baselineShift += builder.baselineShift(style) }
         if tag == .a { context.link = source.href(node)?.trimmed }
         if tag == .textPath {
+            // White space on a path is treated for itself: none is left at its ends, and that around it stays.
+            if !content.characters.isEmpty { endsWithSpace = false }
             guard context.path == nil, let line = try builder.textPathLine(node, style, scope) else { return }
+            endsWithSpace = true
+            isCollapsible = true
             context.path = content.paths.count
             content.paths.append(line)
         }
@@ -118,6 +122,10 @@ struct TextCollector {
             try reference(node, context)
         } else {
             try children(of: node, context)
+        }
+        if tag == .textPath, content.characters.count > start {
+            if endsWithSpace, isCollapsible, content.characters.last == " " { dropLast() }
+            endsWithSpace = false
         }
         let end = content.characters.count
         for scalar in controls.reversed() {

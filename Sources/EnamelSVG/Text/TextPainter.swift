@@ -185,6 +185,8 @@ struct TextPainter {
         /// For a run that stands as it is: where its origin is. Else what it goes through.
         var map: Affine
         var clusters: [Int]
+        /// Whether it is one cluster that is bent along its path.
+        var isBent = false
     }
 
     private func batches(_ clusters: [Int]) -> [Batch] {
@@ -196,13 +198,16 @@ struct TextPainter {
             let map = map(index)
             let linear = (map.a, map.b, map.c, map.d)
             var base = result.last?.map ?? .identity
-            if lastRun != cluster.run || linear != (base.a, base.b, base.c, base.d) || base.determinant == 0 {
+            if cluster.bend != nil || result.last.map({ $0.isBent }) == true || lastRun != cluster.run
+                || linear != (base.a, base.b, base.c, base.d) || base.determinant == 0
+            {
                 base = map
                 result.append(
                     Batch(
                         run: GlyphRun(
                             font: shaped.glyphs.font, glyphs: [], text: "", direction: shaped.glyphs.direction,
-                            isVertical: shaped.glyphs.isVertical), map: map, clusters: []))
+                            isVertical: shaped.glyphs.isVertical), map: map, clusters: [],
+                        isBent: cluster.bend != nil))
                 lastRun = cluster.run
             }
             // Where this cluster's pen is in the batch's coordinates.
@@ -258,7 +263,7 @@ struct TextPainter {
                     let paint = try builder.paint(
                         inherited.fill, opacity: inherited.fillOpacity, span.style, box, scope)
                 else { continue }
-                for batch in batches { fill(batch, paint, &commands) }
+                for batch in batches { try fill(batch, paint, &commands) }
             case .stroke:
                 guard let stroke = builder.strokeStyle(span.style, scope),
                     let paint = try builder.paint(
@@ -275,7 +280,14 @@ struct TextPainter {
         }
     }
 
-    private func fill(_ batch: Batch, _ paint: Paint, _ commands: inout [DrawCommand]) {
+    private func fill(_ batch: Batch, _ paint: Paint, _ commands: inout [DrawCommand]) throws(SVGError) {
+        if batch.isBent {
+            for path in outlines(batch) {
+                try builder.count(path)
+                commands.append(.fill(path, paint, .nonzero))
+            }
+            return
+        }
         let map = batch.map
         guard map.isFinite else { return }
         if map.a == 1, map.b == 0, map.c == 0, map.d == 1 {
@@ -293,7 +305,17 @@ struct TextPainter {
         for glyph in batch.run.glyphs {
             let outline = batch.run.font.outline(of: glyph.id)
             guard !outline.verbs.isEmpty else { continue }
-            let place = Affine.translation(x: glyph.position.x, y: glyph.position.y).concatenating(batch.map)
+            let local = Affine.translation(x: glyph.position.x, y: glyph.position.y)
+            if batch.isBent, let first = batch.clusters.first, let bend = shaper.clusters[first].bend,
+                let line = span(first).path.map({ content.paths[$0] })
+            {
+                let cluster = shaper.clusters[first]
+                let stretched = local.concatenating(.scale(x: cluster.stretch, y: 1))
+                    .concatenating(.translation(x: 0, y: bend.across - shift(shaper.runs[cluster.run])))
+                result.append(line.bent(outline.applying(stretched), from: bend.along))
+                continue
+            }
+            let place = local.concatenating(batch.map)
             guard place.isFinite else { continue }
             result.append(outline.applying(place))
         }
@@ -383,15 +405,22 @@ struct TextPainter {
             }
             if let own = self.thickness(decoration.style, metrics) { thickness = own }
             guard length > 0, thickness > 0, length.isFinite else { continue }
-            var bar: Rect
+            let bar = Rect(x: 0, y: middle - thickness / 2, width: length, height: thickness)
+            var turn = map
             if shaper.isVertical, !run.isSideways {
+                // The line goes down beside upright letters: as if they lay on their side.
                 let center = (metrics.ascent - metrics.descent) / 2
-                bar = Rect(x: -(middle + center) - thickness / 2, y: 0, width: thickness, height: length)
-            } else {
-                bar = Rect(x: 0, y: middle - thickness / 2, width: length, height: thickness)
+                turn = Affine(a: 0, b: 1, c: -1, d: 0, tx: -center, ty: 0).concatenating(map)
             }
-            guard bar.isFinite, map.isFinite else { continue }
-            path.addPath(Path(bar), transform: map)
+            guard bar.isFinite, turn.isFinite else { continue }
+            let pattern = decoration.style.own.text.words[.textDecorationStyle].flatMap(TextLinePattern.init) ?? .solid
+            let side: Double =
+                switch kind {
+                case .underline: 1
+                case .overline: -1
+                case .lineThrough: 0
+                }
+            path.addPath(pattern.area(bar, side: side), transform: turn)
         }
         return path
     }

@@ -52,13 +52,17 @@ struct TextPositioner {
         var starts: Set<Int> = [0]
         let needsClusters = content.places.contains { $0.key > 0 && ($0.value.x != nil || $0.value.y != nil) }
         if needsClusters {
-            // A place inside of a cluster is passed over.
+            // A place inside of a cluster is passed over; only what joiners make one of several emoji comes apart, as in browsers.
             var text = ""
             text.unicodeScalars.append(contentsOf: content.characters)
             var index = 0
             for character in text {
-                if let place = content.places[index], place.x != nil || place.y != nil { starts.insert(index) }
-                index += character.unicodeScalars.count
+                let count = character.unicodeScalars.count
+                let parts = Self.isJoinedEmoji(character) ? count : 1
+                for part in index..<index + parts {
+                    if let place = content.places[part], place.x != nil || place.y != nil { starts.insert(part) }
+                }
+                index += count
             }
         }
         if !content.paths.isEmpty {
@@ -67,6 +71,11 @@ struct TextPositioner {
             }
         }
         return starts.sorted()
+    }
+
+    private static func isJoinedEmoji(_ character: Character) -> Bool {
+        let scalars = character.unicodeScalars
+        return scalars.count > 2 && scalars.first?.properties.isEmoji == true && scalars.contains("\u{200d}")
     }
 
     private mutating func shapeChunks() throws(SVGError) {
@@ -166,7 +175,8 @@ struct TextPositioner {
             if isMoved { chunks[index].start += moved }
             if chunks[index].characters.overlaps(element.characters) { isMoved = true }
             if let last = own.map(\.end).max() { chunks[index].end = last }
-            if let first = own.map(\.start).min() { chunks[index].start = first }
+            // Letters that are pushed over each other go back behind the first one, which keeps its place.
+            if let first = own.first { chunks[index].start = first.start }
         }
     }
 
@@ -310,6 +320,9 @@ struct TextPositioner {
                 x: point.x - direction.x * cluster.advance / 2 + normal.x * across * sign,
                 y: point.y - direction.y * cluster.advance / 2 + normal.y * across * sign)
             shaper.clusters[index].direction = direction
+            if line.stretches, !isVertical, cluster.rotation == 0 {
+                shaper.clusters[index].bend = (place - cluster.advance / 2, across)
+            }
             end =
                 isVertical
                 ? Point(x: point.x, y: point.y + cluster.advance) : Point(x: point.x + cluster.advance, y: point.y)

@@ -94,6 +94,7 @@ struct TextShaper {
                     isLast: line.isParagraphEnd))
         }
         chunk.clusters = chunk.clusters.lowerBound..<clusters.count
+        if !isVertical, width.isInfinite, textRuns.count > 1 { pen += kernStyles(chunk.clusters) }
         // Nothing is added behind the last letter of a chunk.
         if let last = clusters.indices.last, chunk.clusters.contains(last) {
             pen -= clusters[last].gap
@@ -101,6 +102,45 @@ struct TextShaper {
         }
         chunk.end = pen
         return chunk
+    }
+
+    /// Kerns letters that stand side by side in different styles by the style of the first one, as if both were in it. Returns how much
+    /// wider the line becomes.
+    private mutating func kernStyles(_ range: Range<Int>) -> Double {
+        var shift = 0.0
+        var index = range.lowerBound
+        while index < range.upperBound {
+            clusters[index].start += shift
+            if index + 1 < range.upperBound, let kern = kern(clusters[index], clusters[index + 1]) {
+                clusters[index].advance += kern
+                shift += kern
+            }
+            index += 1
+        }
+        return shift
+    }
+
+    /// How far the second of two letters of different styles is moved by kerning; nil where it is not.
+    private func kern(_ first: TextCluster, _ second: TextCluster) -> Double? {
+        guard second.character == first.character + first.count,
+            content.spanOfCharacter[first.character] != content.spanOfCharacter[second.character],
+            runs[first.run].glyphs.direction == .leftToRight, runs[second.run].glyphs.direction == .leftToRight,
+            let style = styles[Int(content.spanOfCharacter[first.character])], style.isKerned,
+            styles[Int(content.spanOfCharacter[second.character])] != style,
+            !content.characters[first.character].properties.isWhitespace,
+            !content.characters[second.character].properties.isWhitespace
+        else { return nil }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: content.characters[first.character..<second.character])
+        let length = text.utf8.count
+        text.unicodeScalars.append(contentsOf: content.characters[second.character..<second.character + second.count])
+        guard let line = try? ShapedParagraph(text, style, library: library).layout().lines.first,
+            line.runs.count == 1, let glyphs = line.runs.first?.glyphs,
+            glyphs.font.instance == runs[first.run].glyphs.font.instance,
+            glyphs.glyphs.contains(where: { $0.cluster == length })
+        else { return nil }
+        let kern = glyphs.glyphs.reduce(0) { $1.cluster < length ? $0 + $1.advance : $0 } - first.advance
+        return kern != 0 && kern.isFinite && kern.magnitude < first.advance.magnitude ? kern : nil
     }
 
     /// `text-orientation`, and SVG 1.1's `glyph-orientation-vertical` (CSS Writing Modes 4, section 5.1.1).

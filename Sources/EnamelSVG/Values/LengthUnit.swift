@@ -10,6 +10,8 @@ struct LengthBasis: Hashable, Sendable {
     var zeroAdvance = 0.5
     /// The font size of the outermost element.
     var rootFontSize = 16.0
+    /// What `font-size: medium` is, the initial value.
+    var mediumFontSize = 16.0
     /// The picture as a whole: what `vw` and `vh` are hundredths of.
     var screen = Size(width: 100, height: 100)
 }

@@ -62,6 +62,13 @@ extension ShapingContext {
         let flag = marksJoins ? HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue : HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
         let isReversed = plan.properties.direction == .rightToLeft
         let isVertical = plan.properties.isVertical
+        // Without vertical metrics letters keep one baseline, as far below the top of their cell as the font's ascent; HarfBuzz
+        // would centre the ink of each.
+        var ascent: Int32?
+        if isVertical, !instance.face.hasTable("vmtx"), !instance.face.hasTable("VORG") {
+            var extents = hb_font_extents_t()
+            if unsafe hb_font_get_h_extents(instance.handle.font, &extents) != 0 { ascent = extents.ascender }
+        }
         var isMissing = false
         for number in 0..<Int(count) {
             let index = isReversed ? Int(count) &- 1 &- number : number
@@ -69,11 +76,17 @@ extension ShapingContext {
             let info = unsafe infos[index]
             let place = unsafe positions[index]
             if info.codepoint == 0 { isMissing = true }
+            var rise: Int32 = 0
+            if let ascent {
+                var (x, y): (Int32, Int32) = (0, 0)
+                unsafe hb_font_get_glyph_v_origin(instance.handle.font, info.codepoint, &x, &y)
+                rise = y &- ascent
+            }
             glyphs.append(
                 ShapedGlyph(
                     cluster: info.cluster &+ UInt32(offset),
                     advance: isVertical ? 0 &- place.y_advance : place.x_advance,
-                    dx: place.x_offset, dy: place.y_offset, id: UInt16(truncatingIfNeeded: info.codepoint),
+                    dx: place.x_offset, dy: place.y_offset &+ rise, id: UInt16(truncatingIfNeeded: info.codepoint),
                     isUnsafeToBreak: info.mask & flag != 0))
         }
         return isMissing

@@ -20,7 +20,7 @@ extension Command {
         options: [
             width, height, scale, dpi, fit, background, format, exportID, query, stylesheet, fontFolder, fontFile,
             noSystemFonts,
-            defaultFamily,
+            defaultFamily, defaultFontSize,
         ] + genericFamilies.map(\.option) + [languages, resources, resourcesRoot, seconds, Destination.option],
         examples: [
             "drawing.svg -o drawing.png",
@@ -168,6 +168,7 @@ extension Command {
             if let family = try arguments.text(option) { options.genericFamilies[name] = family }
         }
         options.defaultFamily = try arguments.text(defaultFamily)
+        options.defaultFontSize = try arguments.number(defaultFontSize)
         if let path = try arguments.text(stylesheet) {
             do throws(FileError) {
                 options.stylesheet = String(
@@ -258,6 +259,9 @@ extension Command {
     private static let defaultFamily = Option(
         name: "default-family", value: "FAMILY", synonyms: ["font-family"],
         summary: "The family of text that names none, or none that there is")
+    private static let defaultFontSize = Option(
+        name: "default-font-size", value: "PIXELS", limit: 10_000, fallback: "16", synonyms: ["font-size"],
+        summary: "The size of text that names none: what 'font-size: medium' is")
     private static let languages = Option(
         name: "languages", value: "LIST", fallback: "en", synonyms: ["language", "lang"],
         summary: "What 'systemLanguage' asks about, with commas between them")

@@ -2,7 +2,7 @@ import EnamelGeometry
 import Foundation
 import Testing
 
-import EnamelTypography
+@testable import EnamelTypography
 
 /// Letters that join, fonts that stand in, lines that run down.
 @Suite struct ScriptLayoutTests {
@@ -16,6 +16,20 @@ import EnamelTypography
         #expect(layout.lines.map(\.bounds.maxX) == [7.5, 7.5, 7.5])
         // Visual order: the letter that is read first is rightmost.
         #expect(layout.lines[0].runs[0].glyphs.glyphs.map(\.cluster) == [2, 0])
+    }
+
+    @Test func punctuationHasTheScriptOfTextThatRunsItsWay() throws {
+        func scripts(_ text: String, _ direction: ParagraphStyle.Direction) throws -> [OpenTypeTag?] {
+            let paragraph = try ShapedParagraph(
+                [TextRun(text, ParagraphFixture.style(family: "Enamel Arabic"))],
+                style: ParagraphStyle(direction: direction), library: ParagraphFixture.library)
+            return paragraph.storage.items.map { paragraph.storage.faces[$0.face].properties.script }
+        }
+        #expect(try scripts("a \u{628}.", .leftToRight).last == "Latn")
+        #expect(try scripts("\u{628} a.", .rightToLeft).last == "Arab")
+        #expect(try scripts("\u{628}.", .rightToLeft).last == "Arab")
+        // Digits may have other forms beside Arabic letters.
+        #expect(try scripts("a \u{628} 1", .leftToRight).last == "Arab")
     }
 
     @Test func theCaretFollowsTheDirection() throws {

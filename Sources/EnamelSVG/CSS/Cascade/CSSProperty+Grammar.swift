@@ -110,7 +110,8 @@ extension CSSProperty {
         case .display, .cursor, .enableBackground, .clip, .clipPath, .rotate, .scale, .translate, .transformOrigin,
             .objectPosition, .fontVariantAlternates, .fontFeatureSettings, .fontVariationSettings, .fontPalette,
             .fontLanguageOverride, .glyphOrientationHorizontal, .glyphOrientationVertical, .shapeInside,
-            .shapeSubtract, .textIndent, .textOverflow, .alignItems, .alignContent, .justifyContent, .listStyleType:
+            .shapeSubtract, .textIndent, .textOverflow, .alignItems, .alignContent, .justifyContent, .listStyleType,
+            .borderBottom, .borderLeft, .borderRadius, .borderRight, .borderTop:
             return true
         }
     }

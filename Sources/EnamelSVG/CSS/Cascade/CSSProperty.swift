@@ -104,6 +104,11 @@ enum CSSProperty: String, Hashable, Sendable, CaseIterable {
     case alignItems = "align-items"
     case alignContent = "align-content"
     case backgroundColor = "background-color"
+    case borderBottom = "border-bottom"
+    case borderLeft = "border-left"
+    case borderRadius = "border-radius"
+    case borderRight = "border-right"
+    case borderTop = "border-top"
     case boxSizing = "box-sizing"
     case flexDirection = "flex-direction"
     case justifyContent = "justify-content"
@@ -173,7 +178,8 @@ extension CSSProperty {
         // Not in the list of section 6.6, and no attributes in browsers.
         case .isolation, .mixBlendMode, .transformBox: false
         case .scale, .translate, .objectFit, .objectPosition, .position, .top, .left, .right, .bottom, .alignItems,
-            .alignContent, .backgroundColor, .boxSizing, .flexDirection, .justifyContent, .listStyleType,
+            .alignContent, .backgroundColor, .borderBottom, .borderLeft, .borderRadius, .borderRight, .borderTop,
+            .boxSizing, .flexDirection, .justifyContent, .listStyleType,
             .marginBottom, .marginLeft, .marginRight, .marginTop, .maxHeight, .maxWidth, .minHeight, .minWidth,
             .paddingBottom, .paddingLeft, .paddingRight, .paddingTop:
             false

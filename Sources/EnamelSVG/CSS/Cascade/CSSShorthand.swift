@@ -1,6 +1,6 @@
 /// Properties that set several others at once.
 enum CSSShorthand: String, Hashable, Sendable, CaseIterable {
-    case all, font, marker, mask, background, margin, padding
+    case all, font, marker, mask, background, border, margin, padding
     case fontVariant = "font-variant"
     case textDecoration = "text-decoration"
 
@@ -37,6 +37,7 @@ enum CSSShorthand: String, Hashable, Sendable, CaseIterable {
         case .textDecoration:
             [.textDecorationLine, .textDecorationStyle, .textDecorationColor, .textDecorationThickness]
         case .background: [.backgroundColor]
+        case .border: [.borderTop, .borderRight, .borderBottom, .borderLeft]
         case .margin: [.marginTop, .marginRight, .marginBottom, .marginLeft]
         case .padding: [.paddingTop, .paddingRight, .paddingBottom, .paddingLeft]
         }
@@ -60,6 +61,7 @@ enum CSSShorthand: String, Hashable, Sendable, CaseIterable {
             // Only its colour is drawn; pictures and places are passed over.
             let color = value.first { CSSProperty.backgroundColor.accepts([$0]) }
             given = color.map { [.backgroundColor: [$0]] } ?? [:]
+        case .border: given = Dictionary(uniqueKeysWithValues: longhands.map { ($0, value) })
         case .margin: given = Self.sides(value, of: Self.margin.longhands)
         case .padding: given = Self.sides(value, of: Self.padding.longhands)
         }
