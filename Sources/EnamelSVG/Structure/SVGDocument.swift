@@ -26,7 +26,10 @@ public struct SVGDocument: Sendable {
         self.options = options
         warnings = result.warnings
         viewBox = ViewBox.rect(source.tree.attribute("viewBox", of: source.tree.root))
-        size = try SVGBuilder(source, options, screen: options.viewport).rootSize()
+        // A document without any size is drawn once to find it.
+        let builder = SVGBuilder(source, options, screen: options.viewport)
+        builder.deadline = options.limits.deadline
+        size = try builder.rootSize()
     }
 
     /// The picture, in pixels of CSS from (0, 0) to ``size``, and what could not be drawn. O(elements drawn).
@@ -56,7 +59,9 @@ public struct SVGDocument: Sendable {
     /// Whether the outermost element says how large it is, and not as a share of something.
     private var hasOwnSize: Bool {
         ["width", "height"].contains { name in
-            source.tree.attribute(name, of: source.tree.root).map { !$0.utf8.contains(UInt8(ascii: "%")) && $0.trimmed != "auto" } ?? false
+            source.tree.attribute(name, of: source.tree.root).map {
+                !$0.utf8.contains(UInt8(ascii: "%")) && $0.trimmed != "auto"
+            } ?? false
         }
     }
 
