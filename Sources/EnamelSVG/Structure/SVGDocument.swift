@@ -21,7 +21,9 @@ public struct SVGDocument: Sendable {
         let result = try XMLReader(limits: options.limits).read(Array(bytes))
         source = SVGSource(result.tree)
         guard source.tag(source.tree.root) == .svg else {
-            throw .notSVG(root: source.tree.name(of: source.tree.root).local)
+            let name = source.tree.name(of: source.tree.root)
+            // In the notation with braces where the namespace alone is wrong.
+            throw .notSVG(root: name.local == "svg" ? "{\(name.namespace.prefix(100))}svg" : name.local)
         }
         self.options = options
         warnings = result.warnings
