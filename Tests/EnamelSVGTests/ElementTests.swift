@@ -65,6 +65,37 @@ import Testing
         #expect(throws: SVGError.notDrawable(id: "g", element: "linearGradient")) { try document.drawing(element: "g") }
     }
 
+    @Test func oneDocumentIsDrawnByManyTasksAtOnce() async throws {
+        let text = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'><style>.a{fill:var(--c,red)}</style>
+            <linearGradient id='g'><stop stop-color='lime'/><stop offset='1'/></linearGradient>
+            <mask id='m'><rect width='15' height='20' fill='white'/></mask>
+            <g id='b' mask='url(#m)'><rect class='a' width='20' height='9'/><circle cy='9' r='9' fill='url(#g)'/></g>
+            <use href='#b' x='3' y='9'/></svg>
+            """
+        let document = try SVGDocument(parsing: Array(text.utf8))
+        let lists = try await withThrowingTaskGroup(of: DisplayList.self) { group in
+            for _ in 0..<16 { group.addTask { try document.drawing().list } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(lists.count == 16)
+        #expect(Set(lists).count == 1)
+    }
+
+    @Test func anElementOfAnotherNamespaceIsNamedWithIt() throws {
+        #expect(throws: SVGError.notSVG(root: "{urn:x}svg")) {
+            try SVGDocument(parsing: Array("<svg xmlns='urn:x'/>".utf8))
+        }
+        #expect(throws: SVGError.notSVG(root: "html")) { try SVGDocument(parsing: Array("<html/>".utf8)) }
+    }
+
+    @Test func timeCountsWhileTheSizeIsLookedFor() throws {
+        let text = "<svg xmlns='http://www.w3.org/2000/svg'>" + String(repeating: "<g/>", count: 200) + "</svg>"
+        #expect(throws: SVGError.limit(.seconds, value: 0)) {
+            try SVGDocument(parsing: Array(text.utf8), options: SVGOptions(limits: SVGLimits(seconds: 0)))
+        }
+    }
+
     @Test func timeThatIsOverIsAnError() throws {
         let text = "<svg xmlns='http://www.w3.org/2000/svg'>" + String(repeating: "<g/>", count: 200) + "</svg>"
         let options = SVGOptions(limits: SVGLimits(seconds: 0), viewport: Size(width: 9, height: 9))

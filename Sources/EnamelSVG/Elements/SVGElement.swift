@@ -27,7 +27,7 @@ public struct SVGElementDrawing: Sendable {
 extension SVGDocument {
     /// The identifiers of the document's elements, in its order.
     public var identifiers: [String] {
-        source.identifiers.sorted { $0.value < $1.value }.map(\.key)
+        source.identifiers.entries.map { $0.key }
     }
 
     /// The boxes of every element that is drawn and has an identifier, in the document's order. O(elements drawn).
@@ -38,7 +38,7 @@ extension SVGDocument {
         builder.trail = trail
         _ = try builder.drawRoot(size: size)
         var names: [XMLTree.Node: String] = [:]
-        for (id, node) in source.identifiers { names[node] = id }
+        for (id, node) in source.identifiers.entries { names[node] = id }
         let maps = trail.maps()
         return zip(trail.steps, maps).compactMap { step, map in
             names[step.node].map { SVGElementBoxes($0, step.boxes, map) }

@@ -10,7 +10,7 @@ struct GradientValues {
     var spread = GradientSpread.pad
     var isLinearLight = false
     /// The attributes of position by name.
-    var lengths: [String: Length] = [:]
+    var lengths = StringTable<Length>()
 }
 
 extension SVGBuilder {
@@ -50,7 +50,9 @@ extension SVGBuilder {
             // Positions come from gradients of the same kind only.
             for element in chain where source.tag(element) == tag {
                 guard tree.attributeBytes(name, of: element) != nil else { continue }
-                if let length = length(name, of: element, naturalStyle(of: element)) { values.lengths[name] = length }
+                if let length = length(name, of: element, naturalStyle(of: element)) {
+                    values.lengths.add(length, for: name)
+                }
                 break
             }
         }

@@ -21,12 +21,17 @@ public struct SVGDocument: Sendable {
         let result = try XMLReader(limits: options.limits).read(Array(bytes))
         source = SVGSource(result.tree)
         guard source.tag(source.tree.root) == .svg else {
-            throw .notSVG(root: source.tree.name(of: source.tree.root).local)
+            let name = source.tree.name(of: source.tree.root)
+            // In the notation with braces where the namespace alone is wrong.
+            throw .notSVG(root: name.local == "svg" ? "{\(name.namespace.prefix(100))}svg" : name.local)
         }
         self.options = options
         warnings = result.warnings
         viewBox = ViewBox.rect(source.tree.attribute("viewBox", of: source.tree.root))
-        size = try SVGBuilder(source, options, screen: options.viewport).rootSize()
+        // A document without any size is drawn once to find it.
+        let builder = SVGBuilder(source, options, screen: options.viewport)
+        builder.deadline = options.limits.deadline
+        size = try builder.rootSize()
     }
 
     /// The picture, in pixels of CSS from (0, 0) to ``size``, and what could not be drawn. O(elements drawn).
@@ -56,7 +61,9 @@ public struct SVGDocument: Sendable {
     /// Whether the outermost element says how large it is, and not as a share of something.
     private var hasOwnSize: Bool {
         ["width", "height"].contains { name in
-            source.tree.attribute(name, of: source.tree.root).map { !$0.utf8.contains(UInt8(ascii: "%")) && $0.trimmed != "auto" } ?? false
+            source.tree.attribute(name, of: source.tree.root).map {
+                !$0.utf8.contains(UInt8(ascii: "%")) && $0.trimmed != "auto"
+            } ?? false
         }
     }
 

@@ -3,12 +3,12 @@ struct SVGSource: Sendable {
     let tree: XMLTree
     let names: NameTable
     /// The first element of each identifier.
-    let identifiers: [String: XMLTree.Node]
+    let identifiers: StringTable<XMLTree.Node>
 
     init(_ tree: XMLTree) {
         self.tree = tree
         names = NameTable(tree)
-        var identifiers: [String: XMLTree.Node] = [:]
+        var identifiers = StringTable<XMLTree.Node>()
         let id = tree.names.firstIndex(of: XMLName("id"))
         let xmlID = tree.names.firstIndex(of: XMLName("id", in: XMLName.xml))
         for node in 0..<tree.count {
@@ -16,7 +16,7 @@ struct SVGSource: Sendable {
                 let name = tree.attributeNameIndex(index, of: node)
                 guard name == id || name == xmlID else { continue }
                 let value = String(decoding: tree.attributeValue(index, of: node), as: UTF8.self)
-                if identifiers[value] == nil { identifiers[value] = node }
+                identifiers.add(node, for: value)
             }
         }
         self.identifiers = identifiers

@@ -20,7 +20,8 @@ struct NameTable: Sendable {
 
     init(_ tree: XMLTree) {
         tags = tree.names.map { name in
-            name.namespace == XMLName.svg ? SVGTag(rawValue: name.local) ?? .unknown : .unknown
+            // `init(rawValue:)` would make a dictionary of all, for a few names.
+            name.namespace == XMLName.svg ? SVGTag.allCases.first { $0.rawValue == name.local } ?? .unknown : .unknown
         }
     }
 

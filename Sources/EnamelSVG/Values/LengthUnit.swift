@@ -17,7 +17,7 @@ struct LengthBasis: Hashable, Sendable {
 }
 
 /// Units of length.
-enum LengthUnit: String, Sendable {
+enum LengthUnit: String, Sendable, CaseIterable {
     case px, pt, pc, mm, cm, `in`, q, em, ex, ch, rem, ic, lh, vw, vh, vmin, vmax, vi, vb
 
     /// How many pixels one is.

@@ -16,7 +16,7 @@ extension ValueReader {
                 skipSpace()
                 return Length(0, percent: value)
             }
-            guard let known = LengthUnit(rawValue: unit) else {
+            guard let known = LengthUnit.allCases.first(where: { $0.rawValue == unit }) else {
                 rewind(to: start)
                 return nil
             }

@@ -13,7 +13,7 @@ struct CSSCascade {
     private var buckets: CSSRuleBuckets
     private var attributes: CSSPresentationAttributes
     /// Declarations of `style` attributes by their text, since files repeat them.
-    private var styleAttributes: [String: [CSSDeclaration]] = [:]
+    private var styleAttributes = StringTable<[CSSDeclaration]>()
     private var substitutionBudget: Int
 
     /// O(nodes + rules).
@@ -208,7 +208,7 @@ struct CSSCascade {
         let text = String(decoding: bytes, as: UTF8.self)
         if let known = styleAttributes[text] { return known }
         let declarations = CSSDeclaration.block(CSSParser.declarations(of: text))
-        if styleAttributes.count < 1024, text.utf8.count < 4096 { styleAttributes[text] = declarations }
+        if styleAttributes.entries.count < 1024, text.utf8.count < 4096 { styleAttributes.add(declarations, for: text) }
         return declarations
     }
 

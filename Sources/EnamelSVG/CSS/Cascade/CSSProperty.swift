@@ -132,12 +132,13 @@ enum CSSProperty: String, Hashable, Sendable, CaseIterable {
         self = property
     }
 
-    private static let byName: [String: CSSProperty] = {
-        var names = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-        names["word-wrap"] = .overflowWrap
-        names["font-width"] = .fontStretch
+    private static let byName: StringTable<CSSProperty> = {
+        var names = StringTable<CSSProperty>(capacity: 512)
+        for property in allCases { names.add(property, for: property.rawValue) }
+        names.add(.overflowWrap, for: "word-wrap")
+        names.add(.fontStretch, for: "font-width")
         for property in [transform, transformOrigin, filter, clipPath, maskImage, writingMode] {
-            names["-webkit-" + property.rawValue] = property
+            names.add(property, for: "-webkit-" + property.rawValue)
         }
         return names
     }()
@@ -156,7 +157,9 @@ extension CSSProperty {
             self = .transform
         case "mask": self = .maskImage
         default:
-            guard let property = CSSProperty(rawValue: name), property.isPresentationAttribute(of: element) else {
+            guard let property = Self.byName[name], property.rawValue == name,
+                property.isPresentationAttribute(of: element)
+            else {
                 return nil
             }
             self = property

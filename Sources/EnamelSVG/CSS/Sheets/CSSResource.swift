@@ -24,7 +24,7 @@ struct CSSLimits: Hashable, Sendable {
     /// Selectors of all rules.
     var selectors = 200_000
     /// Tests made while selectors are matched; after so many nothing matches any more.
-    var matchingSteps = 200_000_000
+    var matchingSteps = 50_000_000
     /// Component values that `var()` puts in, in all.
     var substitutedComponents = 20_000_000
 }

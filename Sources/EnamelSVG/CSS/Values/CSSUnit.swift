@@ -6,7 +6,8 @@ enum CSSUnit: String, Hashable, Sendable, CaseIterable {
 
     /// By name in lower case. The small, large and dynamic kinds of viewport are one.
     init?(name: String) {
-        if let unit = CSSUnit(rawValue: name) {
+        // `init(rawValue:)` would make a dictionary of all, for `px`.
+        if let unit = Self.allCases.first(where: { $0.rawValue == name }) {
             self = unit
         } else if let kind = name.utf8.first,
             kind == UInt8(ascii: "s") || kind == UInt8(ascii: "l") || kind == UInt8(ascii: "d"),
