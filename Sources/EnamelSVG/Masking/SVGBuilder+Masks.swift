@@ -72,8 +72,8 @@ extension SVGBuilder {
             var reader = ValueReader(value)
             return reader.url().flatMap { source.element(at: $0) }.flatMap { source.tag($0) == .mask ? $0 : nil }
         }
-        let first = target(value)
-        var next = first
+        guard let first = target(value), first <= mask else { return false }
+        var next: XMLTree.Node? = first
         for _ in 0..<32 {
             guard let step = next else { return false }
             if step == mask {
@@ -81,7 +81,7 @@ extension SVGBuilder {
                 foundCircle()
                 return true
             }
-            guard let first, step >= first else { return false }
+            guard step >= first else { return false }
             next = target(naturalStyle(of: step).own.mask)
         }
         return false
