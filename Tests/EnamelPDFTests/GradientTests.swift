@@ -95,6 +95,18 @@ import Testing
         }
     }
 
+    @Test func edgesAtTheEndsOfAGradientAreSeen() throws {
+        let gradient = Gradient(stops: [
+            GradientStop(offset: 0.3, color: .green), GradientStop(offset: 0.3, color: .red),
+            GradientStop(offset: 0.7, color: .red), GradientStop(offset: 0.7, color: .blue),
+        ])
+        if let picture = try PageDocument([linear(gradient)]).drawn() {
+            for x in [5, 28] { picture.expect(x, 50, [0, 255, 0]) }
+            for x in [32, 50, 68] { picture.expect(x, 50, [255, 0, 0]) }
+            for x in [72, 95] { picture.expect(x, 50, [0, 0, 255]) }
+        }
+    }
+
     @Test func circlesOfNegativeRadiusAreNotDrawn() throws {
         let gradient = RadialGradient(
             Gradient(stops: stops(.red, .blue)), startCenter: Point(x: 20, y: 50), startRadius: 0,

@@ -24,6 +24,21 @@ import Testing
             ])
     }
 
+    @Test func whatHasNoAreaIsNotFilled() throws {
+        // A reader paints the pixels that a line touches, which a fill of no area has none of elsewhere.
+        var line = Path()
+        line.move(to: Point(x: 3, y: 5))
+        line.addLine(to: Point(x: 33, y: 45))
+        line.closeSubpath()
+        line.move(to: Point(x: 50, y: 10))
+        line.addLine(to: Point(x: 50, y: 20))
+        line.addLine(to: Point(x: 50, y: 14))
+        let flat = Path(Rect(x: 10, y: 20, width: 30, height: 0))
+        for path in [line, flat] { #expect(try PageDocument([.fill(path, .color(.red), .nonzero)]).operators.isEmpty) }
+        line.addLine(to: Point(x: 51, y: 14))
+        #expect(try PageDocument([.fill(line, .color(.red), .nonzero)]).operators.contains("f"))
+    }
+
     @Test func quadraticCurvesBecomeCubicOnes() throws {
         var path = Path()
         path.move(to: .zero)

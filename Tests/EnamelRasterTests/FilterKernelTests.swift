@@ -246,16 +246,21 @@ import Testing
         }
     }
 
-    @Test func lightGrowsWithThePicture() throws {
-        // A slope at twice the size is as steep, and a light twice as far and as high shines as it did.
+    @Test func heightsOfALitSurfaceAreNotScaledWithTheDrawing() throws {
+        // At twice the size a slope from pixel to pixel is half as steep; a light is twice as far and as high.
         let ramp = (0..<34).map { x in
             let color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: Double(x) / 34)
             return DrawCommand.fill(Path(Rect(x: Double(x), y: 0, width: 1, height: 26)), .color(color), .nonzero)
         }
-        let lighting = Lighting(
-            .diffuse(constant: 1), source: .point(x: 5, y: 13, z: 20), color: .white, surfaceScale: 30)
-        let small = try words(.lighting(.source, lighting), of: ramp)
-        let large = try words(.lighting(.source, lighting), of: ramp, transform: .scale(2), size: (68, 52))
+        func lit(_ surfaceScale: Double) -> FilterOperation {
+            .lighting(
+                .source,
+                Lighting(
+                    .diffuse(constant: 1), source: .point(x: 5, y: 13, z: 20), color: .white,
+                    surfaceScale: surfaceScale))
+        }
+        let small = try words(lit(15), of: ramp)
+        let large = try words(lit(30), of: ramp, transform: .scale(2), size: (68, 52))
         for (x, y) in [(4, 4), (10, 20), (20, 13), (28, 8)] {
             // The average of the four pixels, as slopes of pixels' steps alternate.
             let sum = [(0, 0), (1, 0), (0, 1), (1, 1)].reduce(0) { sum, step in

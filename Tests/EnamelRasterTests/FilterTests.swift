@@ -249,6 +249,22 @@ import Testing
         }
     }
 
+    @Test func aBlurThatItsRegionCutsIsThreeThatItCuts() throws {
+        // What three boxes, or any three steps alike to both sides, keep on one side of a line: 1/2 x 3/4 x 5/6.
+        let blur = encoded(.gaussianBlur(.source, sigmaX: 3, sigmaY: 0, edge: .none))
+        let region = Rect(x: 4, y: -40, width: 100, height: 100)
+        let cut = try draw([square(-50, -50, 200, 200)], [blur], region: region)
+        #expect(cut[12 * size + 3] == 0)
+        let edge = Double(cut[12 * size + 4] >> 24)
+        // Sums of three discrete Gaussians over pixels; the centre of the pixel at the edge is half a pixel inside.
+        #expect(abs(edge / 255 - 0.4065) < 0.01)
+        #expect(cut[12 * size + 20] >> 24 == 255)
+        // Far from the region's edge it is one blur, half of which is at the edge of what is blurred.
+        let whole = try draw([square(12, -50, 200, 200)], [blur], region: Rect(x: -30, y: -80, width: 300, height: 300))
+        let middle = (Int(whole[12 * size + 11] >> 24) + Int(whole[12 * size + 12] >> 24)) / 2
+        #expect(abs(middle - 128) <= 1)
+    }
+
     @Test func anImageIsDrawnInTheGroupsCoordinates() throws {
         let list = DisplayList(commands: [square(1, 1, 2, 1, orange)])
         for isLinear in [false, true] {

@@ -32,6 +32,22 @@ import Testing
         #expect(image[25, 75] == .clear)
     }
 
+    @Test func aCircleOfMasksEndsBeforeItsFirstInTheDocument() throws {
+        // The second mask's own mask is the first one, which leads back to it: the second stands alone.
+        let masks = """
+            <mask id='a' mask='url(#b)'><rect width='50' height='100' fill='white'/></mask>
+            <mask id='b' mask='url(#a)'><rect width='100' height='50' fill='white'/></mask>
+            """
+        let second = try picture("\(masks)\(square) mask='url(#b)'/>")
+        #expect(second[25, 25] == .green)
+        #expect(second[75, 25] == .green)
+        #expect(second[25, 75] == .clear)
+        let first = try picture("\(masks)\(square) mask='url(#a)'/>")
+        #expect(first[25, 25] == .green)
+        #expect(first[75, 25] == .clear)
+        #expect(first[25, 75] == .clear)
+    }
+
     @Test func anEmptyClipHidesAndAMissingOneDoesNot() throws {
         #expect(try picture("<clipPath id='c'/>\(square) clip-path='url(#c)'/>")[50, 50] == .clear)
         #expect(try picture("\(square) clip-path='url(#no)'/>")[50, 50] == .green)

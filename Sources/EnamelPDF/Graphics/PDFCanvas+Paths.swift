@@ -3,7 +3,8 @@ import EnamelGeometry
 
 extension PDFCanvas {
     mutating func fill(_ path: Path, _ paint: Paint, _ rule: FillRule) throws(PDFError) {
-        guard let bounds = path.controlBounds, include(bounds) else { return }
+        // Readers paint the pixels that a line without area touches (ISO 32000-2, section 8.5.3.3.1).
+        guard path.hasArea, let bounds = path.controlBounds, include(bounds) else { return }
         if case .image(let image) = paint, image.outside == .none {
             return try saved { canvas throws(PDFError) in
                 canvas.outline(path)
@@ -134,6 +135,40 @@ extension Paint {
         switch self {
         case .pattern, .image, .linearGradient, .radialGradient, .conicGradient: true
         case .color: false
+        }
+    }
+}
+
+extension Path {
+    /// Whether any of its parts has points that do not lie on one line.
+    fileprivate var hasArea: Bool {
+        if let rect = shape.flatMap({ if case .rect(let rect) = $0 { rect } else { nil } }) {
+            return rect.width != 0 && rect.height != 0
+        }
+        guard shape == nil else { return true }
+        return withVerbsAndPoints { verbs, points in
+            var next = 0
+            var start = Point.zero
+            var side: (x: Double, y: Double)?
+            for step in verbs.indices {
+                let verb = verbs[step]
+                if verb == .move {
+                    start = points[next]
+                    side = nil
+                }
+                for index in next..<next + verb.pointCount {
+                    let (x, y) = (points[index].x - start.x, points[index].y - start.y)
+                    guard x != 0 || y != 0 else { continue }
+                    guard let known = side else {
+                        side = (x, y)
+                        continue
+                    }
+                    // Also where it is not a number.
+                    guard known.x * y == known.y * x else { return true }
+                }
+                next += verb.pointCount
+            }
+            return false
         }
     }
 }

@@ -115,12 +115,15 @@ extension Filter {
     }
 
     /// Pixels to the inch of a filter that works on pixels: a convolution's kernel covers as many of them whatever their size, and
-    /// shows what it does to a picture drawn at one pixel to the point.
+    /// shows what it does to a picture drawn at one pixel to the point. The slopes that light shows are from pixel to pixel too, and
+    /// are those of two to the point, so that the picture is not coarse.
     fileprivate var resolution: Double? {
-        let usesPixels = primitives.contains { primitive in
-            if case .convolve = primitive.operation { true } else { false }
+        var result: Double?
+        for primitive in primitives {
+            if case .convolve = primitive.operation { return 72 }
+            if case .lighting = primitive.operation { result = 144 }
         }
-        return usesPixels ? 72 : nil
+        return result
     }
 
     /// What is said of it where it becomes an image.

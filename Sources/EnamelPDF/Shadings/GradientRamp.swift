@@ -44,14 +44,16 @@ struct GradientRamp {
                 Piece(start: last.offset, end: last.offset + reach, first: last.color, last: last.color),
             ]
         } else {
-            // An edge at one of the ends is seen only if it lies inside.
+            // An edge at one of the ends is seen only if it lies inside, and in pdfium, which reads 256 steps of the whole at
+            // their starts, only if a step starts beyond it: just after a 127th part of all, the second step and the last but one.
+            let length = end - start
             if stops[1].offset == first.offset, let piece = pieces.first {
-                let reach = (piece.end - piece.start) * 1e-3
+                let reach = length / 128
                 pieces.insert(
                     Piece(start: piece.start - reach, end: piece.start, first: first.color, last: first.color), at: 0)
             }
             if stops[stops.count - 2].offset == last.offset, let piece = pieces.last {
-                let reach = (piece.end - piece.start) * 1e-3
+                let reach = length / 126
                 pieces.append(Piece(start: piece.end, end: piece.end + reach, first: last.color, last: last.color))
             }
         }

@@ -3,11 +3,27 @@
 struct GaussianBlur {
     let x: BlurAxis
     let y: BlurAxis
+    private let sigmaX: Double
+    private let sigmaY: Double
 
     /// Standard deviations in pixels, not negative.
     init(sigmaX: Double, sigmaY: Double) {
+        (self.sigmaX, self.sigmaY) = (sigmaX, sigmaY)
         x = BlurAxis(sigma: sigmaX)
         y = BlurAxis(sigma: sigmaY)
+    }
+
+    /// A blur that, done three times, is this one.
+    var third: GaussianBlur {
+        GaussianBlur(sigmaX: sigmaX / 3.0.squareRoot(), sigmaY: sigmaY / 3.0.squareRoot())
+    }
+
+    /// Whether much of what an area is blurred to lies outside of an extent: more than a fifteenth of its colour at the
+    /// edge.
+    func isCut(_ area: PixelRect, by extent: PixelRect) -> Bool {
+        let (reachX, reachY) = (1.5 * sigmaX, 1.5 * sigmaY)
+        return Double(area.left - extent.left) < reachX || Double(extent.right - area.right) < reachX
+            || Double(area.top - extent.top) < reachY || Double(extent.bottom - area.bottom) < reachY
     }
 
     var isIdentity: Bool { x.isIdentity && y.isIdentity }

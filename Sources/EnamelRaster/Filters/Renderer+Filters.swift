@@ -158,7 +158,7 @@ extension Renderer {
         return FilterImage(area: area, isLinear: isLinear)
     }
 
-    private mutating func discard(_ image: FilterImage) {
+    mutating func discard(_ image: FilterImage) {
         release(image.area)
         if image.isLinear { release(image.area) }
     }

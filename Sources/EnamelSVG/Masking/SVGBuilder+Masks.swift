@@ -51,7 +51,7 @@ extension SVGBuilder {
             case .some(let clips): group.clips = clips
             }
         }
-        if let own = style.own.mask {
+        if let own = style.own.mask, !closesCircle(own, node) {
             switch try mask(own, node, style, scope, Drawing(bounds: bounds)) {
             case .none: break
             case .hidesAll: return .hidesAll
@@ -62,6 +62,29 @@ extension SVGBuilder {
         let kind: GroupMask.Kind =
             isAlpha ?? style.own.isAlphaMask ? .alpha : style.inherited.isLinear ? .linearLuminance : .luminance
         return .some(GroupMask(kind, content: commands, region: region))
+    }
+
+    /// Whether a mask's own mask leads back to it and is the first of that circle in the document. It is there that a circle
+    /// of masks ends, whichever of them an element refers to.
+    private func closesCircle(_ value: String, _ mask: XMLTree.Node) -> Bool {
+        func target(_ value: String?) -> XMLTree.Node? {
+            guard let value else { return nil }
+            var reader = ValueReader(value)
+            return reader.url().flatMap { source.element(at: $0) }.flatMap { source.tag($0) == .mask ? $0 : nil }
+        }
+        guard let first = target(value), first <= mask else { return false }
+        var next: XMLTree.Node? = first
+        for _ in 0..<32 {
+            guard let step = next else { return false }
+            if step == mask {
+                warn(mask, "a circle of masks; the mask on the one before it in the document has no effect")
+                foundCircle()
+                return true
+            }
+            guard step >= first else { return false }
+            next = target(naturalStyle(of: step).own.mask)
+        }
+        return false
     }
 
     /// The rectangle of `x`, `y`, `width` and `height` on a mask or filter, the defaults in hundredths; nil where it has no area.
