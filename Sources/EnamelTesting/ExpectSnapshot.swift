@@ -31,7 +31,7 @@ public func expectSnapshot<Value, Format>(
 
 /// Expects of several snapshots of a value, such as `.image(matrix:)`, `.pdf` or `.all(.image, .layout)`, that they look as their references do.
 ///
-/// Parameters are those of ``expectSnapshot(of:as:named:record:fileID:file:testName:line:column:)-(_,Snapshotting<Value,Format>,_,_,_,_,_,_,_)``; what the
+/// Parameters are those of a single snapshot; what the
 /// family calls a snapshot follows the name.
 /// - Returns: whether each of them looked as it should, or was recorded because the environment asked for it.
 @discardableResult

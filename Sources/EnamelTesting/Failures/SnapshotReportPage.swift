@@ -16,7 +16,7 @@ enum SnapshotReportPage {
         func image(_ index: Int, isFirst: Bool = false) -> String {
             guard index < sources.count, let source = sources[index] else { return "<p class=\"none\">none</p>" }
             let address = isFirst ? " src=\"\(source)\"" : ""
-            return "<img class=\"\(names[index])\" alt=\"\(names[index])\" decoding=\"async\"\(address)>"
+            return "<img class=\"\(names[index])\" alt=\"\(names[index])\"\(address)>"
         }
         let side = [1, 0, 2].map { "<figure><figcaption>\(names[$0])</figcaption>\(image($0, isFirst: true))</figure>" }
             .joined()
@@ -74,7 +74,7 @@ enum SnapshotReportPage {
         body { font: 15px/1.4 system-ui, sans-serif; margin: 0 auto; max-width: 1400px; padding: 0 20px 60vh }
         header { position: sticky; top: 0; background: Canvas; z-index: 2; border-bottom: 1px solid #8886 }
         h1 { font-size: 22px; margin: 12px 0 0 } header p { margin: 4px 0 8px } kbd { border: 1px solid #8888; border-radius: 4px; padding: 0 5px }
-        section { border: 1px solid #8886; border-radius: 10px; padding: 0 16px 14px; margin: 20px 0; scroll-margin-top: 130px; outline: none; content-visibility: auto; contain-intrinsic-size: auto 600px }
+        section { border: 1px solid #8886; border-radius: 10px; padding: 0 16px 14px; margin: 20px 0; scroll-margin-top: 130px; outline: none }
         details { margin-bottom: 8px } ol { max-height: 40vh; overflow: auto; columns: 2 30em; margin: 4px 0 }
         section.current { border-color: #0a84ff; box-shadow: 0 0 0 2px #0a84ff55 }
         h2 { font-size: 17px; margin: 12px 0 4px; overflow-wrap: anywhere } .message { margin: 0 0 10px; overflow-wrap: anywhere }
