@@ -22,6 +22,8 @@ package final class ShapePlan {
     package private(set) var space: ShapedGlyph?
     /// Whether kerning looks at pairs of glyphs alone, so that what it does over a space is seen in the space's advance.
     let kernsPairs: Bool
+    /// Whether the font has no vertical metrics for a run from top to bottom.
+    let lacksVerticalMetrics: Bool
     package var words = WordTable()
 
     init(_ instance: FontInstance, _ properties: Shaper.Properties, context: ShapingContext) {
@@ -40,6 +42,8 @@ package final class ShapePlan {
         let kern = ("kern" as OpenTypeTag)
         featuresWithoutKerning = features + [hb_feature_t(tag: kern.rawValue, value: 0, start: 0, end: UInt32.max)]
         kernsPairs = LayoutTables.kernsPairs(instance.face)
+        lacksVerticalMetrics =
+            properties.isVertical && !instance.face.hasTable("vmtx") && !instance.face.hasTable("VORG")
         // Against the script's own direction HarfBuzz shapes in the order of the line, and in which one it does depends on what
         // all of the run holds.
         guard let script, hb_script_get_horizontal_direction(script) == direction,

@@ -65,9 +65,9 @@ extension ShapingContext {
         // Without vertical metrics letters keep one baseline, as far below the top of their cell as the font's ascent; HarfBuzz
         // would centre the ink of each.
         var ascent: Int32?
-        if isVertical, !instance.face.hasTable("vmtx"), !instance.face.hasTable("VORG") {
+        if plan.lacksVerticalMetrics {
             var extents = hb_font_extents_t()
-            if unsafe hb_font_get_h_extents(instance.handle.font, &extents) != 0 { ascent = extents.ascender }
+            if unsafe hb_font_get_h_extents(handle.font, &extents) != 0 { ascent = extents.ascender }
         }
         var isMissing = false
         for number in 0..<Int(count) {
@@ -79,7 +79,7 @@ extension ShapingContext {
             var rise: Int32 = 0
             if let ascent {
                 var (x, y): (Int32, Int32) = (0, 0)
-                unsafe hb_font_get_glyph_v_origin(instance.handle.font, info.codepoint, &x, &y)
+                unsafe hb_font_get_glyph_v_origin(handle.font, info.codepoint, &x, &y)
                 rise = y &- ascent
             }
             glyphs.append(
