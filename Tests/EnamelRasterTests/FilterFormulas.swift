@@ -136,9 +136,8 @@ extension Grid {
                 let cosine = -product(toward, unit(SIMD3(tx, ty, tz) - place))
                 strength = cosine > 0 ? pow(cosine, exponent) : 0
                 if let cone {
-                    let way = place - position
-                    let softness = sin(cone * .pi / 180) / product(way, way).squareRoot()
-                    strength *= clamped((cosine - cos(cone * .pi / 180)) / softness + 0.5)
+                    let outer = cos(cone * .pi / 180)
+                    strength *= clamped((cosine - outer) / 0.016)
                 }
             }
             switch lighting.reflection {

@@ -7,7 +7,8 @@ import EnamelGeometry
 /// Normals come from the specification's kernels over neighbouring pixels, with one for the interior and others for
 /// edges and corners of `bounds`. `kernelUnitLength` is ignored, as browsers do, and the surface's height is not scaled
 /// with the drawing: a slope is what it is from one pixel to the next, as the public test suite's pictures have it. Light
-/// falls on pixels' centres. The edge of a spot's cone is smooth over about a pixel. Light that is not finite is dark.
+/// falls on pixels' centres. The edge of a spot's cone is softened over 0.016 of the cosine, as Skia does. Light that is
+/// not finite is dark.
 struct LightingFilter: Sendable {
     private let source: DeviceLight
     private let color: SIMD3<Double>
@@ -162,9 +163,9 @@ private struct DeviceLight: Sendable {
     /// From a spot to what it points at.
     private var axis = SIMD3<Double>.zero
     private var exponent = 1.0
-    /// The cosine at a cone's edge, and the sine, which is 0 where there is no cone.
-    private var edgeCosine = 0.0
-    private var edgeSine = 0.0
+    /// The cosines at which a cone starts and has all its light.
+    private var outerCosine = 0.0
+    private var innerCosine = 0.0
 
     init(_ source: Lighting.Source, _ transform: Affine, _ height: Double) {
         func mapped(_ x: Double, _ y: Double, _ z: Double) -> SIMD3<Double> {
@@ -193,8 +194,8 @@ private struct DeviceLight: Sendable {
             axis = normalized(mapped(towardX, towardY, towardZ) - place)
             self.exponent = exponent
             if let cone {
-                let edge = Trigonometry.sineCosine(degrees: min(cone.magnitude, 90))
-                (edgeSine, edgeCosine) = (edge.sine, max(0, edge.cosine))
+                outerCosine = max(0, Trigonometry.sineCosine(degrees: min(cone.magnitude, 90)).cosine)
+                innerCosine = outerCosine + 0.016
             }
         }
     }
@@ -208,12 +209,11 @@ private struct DeviceLight: Sendable {
         let toward = way * (length > 0 ? 1 / length : 0)
         guard kind == .spot else { return (toward, 1) }
         let cosine = -dot(toward, axis)
-        // A pixel farther across the edge, the cosine is at most this much less.
-        let softness = length > 0 ? edgeSine / length : 0
-        let inside = cosine - edgeCosine + softness * 0.5
-        guard cosine > 0, inside >= 0 else { return (toward, 0) }
+        guard cosine > 0, cosine >= outerCosine else { return (toward, 0) }
         let strength = spot.of(min(cosine, 1), exponent)
-        return (toward, inside < softness ? strength * inside / softness : strength)
+        return (
+            toward, cosine < innerCosine ? strength * (cosine - outerCosine) / (innerCosine - outerCosine) : strength
+        )
     }
 }
 
