@@ -23,6 +23,20 @@ import Testing
                 == [[[10, 8], [30, 8], [30, 12], [10, 12]]])
     }
 
+    /// The closing line retraces the first: one loop, or pixels at the edges would be covered twice. There is no cap, and a corner that
+    /// turns back is a bevel unless it is round.
+    @Test func aLineClosedToItselfIsTheLineWithItsJoinsForEnds() {
+        let line = polyline([10, 10, 30, 10], closed: true)
+        for join in [LineJoin.miter, .bevel] {
+            #expect(
+                outline(line, StrokeStyle(lineWidth: 4, lineCap: .square, lineJoin: join))
+                    == [[[10, 8], [30, 8], [30, 12], [10, 12]]])
+        }
+        let round = line.stroked(StrokeStyle(lineWidth: 4, lineCap: .butt, lineJoin: .round), tolerance: 0.001)
+        #expect(round.bounds == Rect(x: 8, y: 8, width: 24, height: 4))
+        #expect(abs(round.area - (80 + .pi * 4)) < 0.02)
+    }
+
     @Test func squareCapsReachHalfTheWidthFurther() {
         #expect(
             outline(polyline([10, 10, 30, 10]), StrokeStyle(lineWidth: 4, lineCap: .square))

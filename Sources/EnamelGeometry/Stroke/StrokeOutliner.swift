@@ -11,7 +11,7 @@
 ///   added as a loop of its own where the rest of the stroke does not cover it anyway.
 struct StrokeOutliner: PolylineSink, ~Copyable {
     let halfWidth: Double
-    let cap: LineCap
+    private(set) var cap: LineCap
     let rule: CornerRule
 
     var points = GrowingBuffer<Point>(capacity: 192)
@@ -75,6 +75,7 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
 
     mutating func addClosed(_ vertices: borrowing GrowingBuffer<SpineVertex>, hasCorners: Bool) {
         guard vertices.count > 1 else { return }
+        guard vertices.count > 2 else { return addLineAndBack(vertices) }
         addsFolds = hasCorners && rule.join != .round
         back.removeAll()
         pointsFold = -1
@@ -88,6 +89,15 @@ struct StrokeOutliner: PolylineSink, ~Copyable {
         endLoop()
         points.append(reversing: back)
         endLoop()
+    }
+
+    /// A line and the way back: as the line alone, since two loops over one another would cover the pixels at their edges twice. A
+    /// corner that turns back is a bevel, which is a butt cap, or round.
+    private mutating func addLineAndBack(_ vertices: borrowing GrowingBuffer<SpineVertex>) {
+        let ends = cap
+        cap = rule.join == .round ? .round : .butt
+        addOpen(vertices)
+        cap = ends
     }
 
     mutating func addDot(at point: Vector, direction: Vector) {

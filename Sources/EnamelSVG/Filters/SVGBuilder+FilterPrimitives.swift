@@ -91,7 +91,10 @@ extension SVGBuilder {
         case .feMerge: return .merge(inputs)
         case .feMorphology:
             let kind: Morphology = tree.attribute("operator", of: node)?.trimmed == "dilate" ? .dilate : .erode
-            let radius = numberPair("radius", of: node) ?? (0, 0)
+            // What is given and is no radius is 1 in the pictures of the public suite; the specification would pass the input on.
+            let isGiven = tree.attribute("radius", of: node) != nil
+            var radius = numberPair("radius", of: node) ?? (isGiven ? (1, 1) : (0, 0))
+            if radius.0 < 0 || radius.1 < 0 { radius = (1, 1) }
             return .morphology(input, kind, radiusX: graph.across(radius.0), radiusY: graph.down(radius.1))
         case .feOffset:
             return .offset(

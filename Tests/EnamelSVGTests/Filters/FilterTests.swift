@@ -195,6 +195,12 @@ import Testing
         #expect(try operation("<feBlend/>") == .blend(.source, .source, .normal))
         #expect(try operation("<feComposite/>") == .blend(.source, .source, .normal))
         #expect(try operation("<feMorphology/>") == .morphology(.source, .erode, radiusX: 0, radiusY: 0))
+        // The public suite's pictures: what is no radius is 1.
+        for radius in ["", "-5", "1 -2", "1 2 3", "a"] {
+            #expect(
+                try operation("<feMorphology radius='\(radius)'/>")
+                    == .morphology(.source, .erode, radiusX: 1, radiusY: 1))
+        }
         #expect(
             try operation("<feDisplacementMap/>") == .displace(.source, by: .source, scale: 0, x: .alpha, y: .alpha))
         #expect(try operation("<feTurbulence/>") == .turbulence(Turbulence(frequencyX: 0, frequencyY: 0)))
