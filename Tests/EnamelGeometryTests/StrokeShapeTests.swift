@@ -34,7 +34,7 @@ import Testing
         }
         let round = line.stroked(StrokeStyle(lineWidth: 4, lineCap: .butt, lineJoin: .round), tolerance: 0.001)
         #expect(round.bounds == Rect(x: 8, y: 8, width: 24, height: 4))
-        #expect(abs(round.area - (80 + .pi * 4)) < 0.02)
+        #expect(abs(round.signedArea - (80 + .pi * 4)) < 0.02)
     }
 
     @Test func squareCapsReachHalfTheWidthFurther() {
