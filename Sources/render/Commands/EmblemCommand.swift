@@ -1,5 +1,6 @@
 import Enamel
 import EnamelImaging
+import EnamelSymbols
 
 extension Command {
     /// `render emblem`: a symbol on a rounded square.
@@ -30,13 +31,29 @@ extension Command {
     private static func png(of emblem: Emblem, scale: CGFloat) throws(CommandError) -> [UInt8] {
         do {
             return try emblem.pngBytes(scale: scale)
-        } catch .symbol(.unknown(let name, let nearest)) {
-            let near = nearest.map { "'\($0)'" }.joined(separator: " or ")
-            throw .usage(
-                "no symbol is called \(quoted(name)); "
-                    + (near.isEmpty ? "" : "did you mean \(near)? ") + "'\(Program.name) symbols' lists all")
+        } catch .symbol(let error) {
+            throw unusable(error)
         } catch {
             throw .failure(error.description)
+        }
+    }
+
+    /// Refuses a symbol that there is not, naming those that may have been meant.
+    static func requireSymbol(named name: String) throws(CommandError) {
+        do {
+            _ = try Symbol(named: name)
+        } catch {
+            throw unusable(error)
+        }
+    }
+
+    private static func unusable(_ error: SymbolError) -> CommandError {
+        switch error {
+        case .unknown(let name, let nearest):
+            let near = nearest.map { "'\($0)'" }.joined(separator: " or ")
+            return .usage(
+                "no symbol is called \(quoted(name)); "
+                    + (near.isEmpty ? "" : "did you mean \(near)? ") + "'\(Program.name) symbols' lists all")
         }
     }
 
