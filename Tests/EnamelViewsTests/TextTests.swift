@@ -50,6 +50,9 @@ private typealias Font = EnamelViews.Font
         #expect(try LayoutProbe(80, 5) { text }.size.height == 22)
         #expect(try LayoutProbe(80, nil) { Text(verbatim: "x").lineLimit(3, reservesSpace: true) }.size.height == 66)
         #expect(try LayoutProbe(800, nil) { text.lineLimit(2...4) }.size.height == 44)
+        // Room that is reserved is there whatever is proposed, and so are the lines.
+        let reserved = Text(verbatim: "a\nlonger").lineLimit(2, reservesSpace: true)
+        #expect(try LayoutProbe(800, 5) { reserved }.size == LayoutProbe(800, nil) { reserved }.size)
         #expect(try LayoutProbe(nil, nil) { Text(verbatim: "a\nb").lineSpacing(5) }.size.height == 49)
     }
 
