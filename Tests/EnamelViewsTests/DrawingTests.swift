@@ -87,6 +87,15 @@ import Testing
         #expect(gradient.end == Point(x: 45, y: 10))
     }
 
+    @Test func aShapeOfAHiddenTypeIsDrawnAsItself() throws {
+        let shapes: [any Shape] = [Circle(), Capsule().inset(by: 2), Rectangle().offset(x: 3), AnyShape(Ellipse())]
+        for shape in shapes {
+            func drawn(_ shape: some Shape) throws -> [DrawCommand] { try commands(30, 20, shape.fill(.red)) }
+            #expect(try drawn(AnyShape(shape)) == drawn(shape))
+        }
+        #expect(AnyShape(Circle()).sizeThatFits(.init(width: 9, height: 4)) == Circle().sizeThatFits(.init(width: 9, height: 4)))
+    }
+
     @Test func aStrokeBorderLiesInsideTheShape() throws {
         guard
             case .stroke(let path, _, let style) = try commands(20, 10, Rectangle().strokeBorder(.red, lineWidth: 4))

@@ -121,6 +121,15 @@ private typealias Font = EnamelViews.Font
         #expect(written() == "15. Nov. 2023 um 07:13" || written() == "15. Nov. 2023, 07:13")
     }
 
+    @Test func aDateIsWrittenAsADayOrATimeOfDay() {
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        func written(_ text: Text) -> String {
+            pieces(text).map(\.0).joined().replacingOccurrences(of: "\u{202F}", with: " ")
+        }
+        #expect(written(Text(date, style: .date)) == "November 14, 2023")
+        #expect(written(Text("at \(date, style: .time)")) == "at 10:13 PM")
+    }
+
     @Test func anInnerStyleGoesBeforeAnOuter() {
         let text = (Text("a").font(.title) + Text("b")).font(.caption).italic()
         #expect(text.segments.map(\.style.font) == [.title, .caption])
