@@ -353,7 +353,9 @@ struct WeightedShape: InsettableShape {
             center: CGPoint(x: rect.midX, y: rect.midY), radius: 5, startAngle: .degrees(0), endAngle: .degrees(90),
             clockwise: true)
         path.addRoundedRect(in: rect, cornerSize: CGSize(width: 4, height: 4))
-        path.addEllipse(in: rect); path.addRect(rect)
+        path.addEllipse(in: rect)
+        path.addRect(rect)
+        path.addPath(Path(rect), transform: .identity)
         path.addCurve(to: .zero, control1: .zero, control2: .zero)
         return path.applying(CGAffineTransform(scaleX: 1, y: 1)).offsetBy(dx: 1, dy: 0).trimmedPath(from: 0, to: 1)
     }
