@@ -39,4 +39,19 @@ import Testing
         #expect(try picture("shapes", ShapePhrases()).warnings.isEmpty)
         #expect(try picture("modifiers", ModifierPhrases()).warnings.isEmpty)
     }
+
+    @Test func screensInTheUsualSpellingsAreDrawn() throws {
+        let settings = [
+            Preference(title: "Wi-Fi", symbol: "wifi", value: "Home"), Preference(title: "Sounds", symbol: "bell"),
+        ]
+        #expect(try picture("profile", ProfileCard(name: "Ada Lovelace").frame(width: 390)).warnings.isEmpty)
+        #expect(try picture("preferences", PreferenceList(settings: settings).frame(width: 390)).warnings.isEmpty)
+        #expect(try picture("bars", BarChart(values: [1, 3, 2, 5])).warnings.isEmpty)
+        #expect(try picture("tags", VStack { Tags(isFlowing: true) }).warnings.isEmpty)
+        #expect(try picture("styles", StyleScreen().frame(width: 390, height: 1100)).warnings.isEmpty)
+        #expect(try picture("widths", EqualWidths()).warnings.isEmpty)
+        #expect(try picture("texts", TextScreen().frame(width: 390)).warnings.isEmpty)
+        #expect(try picture("layers", LayersScreen().frame(width: 200, height: 200)).warnings.isEmpty)
+        #expect(try picture("outlines", VStack { ShapesScreen() }.frame(width: 390, height: 500)).warnings.isEmpty)
+    }
 }

@@ -76,6 +76,20 @@ import Testing
         #expect(try fill(Rectangle().fill(.tint)) == Color.accentColor.resolved(in: .light))
     }
 
+    @Test func everyStyleHasWeakerLevels() throws {
+        var red = Color.red.resolved(in: .light)
+        red.opacity = 0.5
+        #expect(try fill(Rectangle().fill(Color.red.secondary)) == red)
+        #expect(try fill(Rectangle().fill(.tint.secondary).tint(.red)) == red)
+        #expect(try fill(Rectangle().fill(.foreground.secondary).foregroundStyle(.red)) == red)
+        #expect(
+            try fill(Rectangle().fill(HierarchicalShapeStyle.primary.secondary)) == fill(Rectangle().fill(.secondary)))
+        // UIKit's secondarySystemBackground.
+        let group = ResolvedColor(red: 242.0 / 255, green: 242.0 / 255, blue: 247.0 / 255)
+        #expect(try fill(Rectangle().fill(.background.secondary)) == group)
+        #expect(try fill(Rectangle().fill(.background.secondary).backgroundStyle(.red)) == red)
+    }
+
     @Test func aGradientRunsThroughTheFilledFrame() throws {
         let view = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
             .frame(width: 40, height: 10).padding(5)
@@ -85,6 +99,17 @@ import Testing
         }
         #expect(gradient.start == Point(x: 5, y: 10))
         #expect(gradient.end == Point(x: 45, y: 10))
+    }
+
+    @Test func aShapeOfAHiddenTypeIsDrawnAsItself() throws {
+        let shapes: [any Shape] = [Circle(), Capsule().inset(by: 2), Rectangle().offset(x: 3), AnyShape(Ellipse())]
+        for shape in shapes {
+            func drawn(_ shape: some Shape) throws -> [DrawCommand] { try commands(30, 20, shape.fill(.red)) }
+            #expect(try drawn(AnyShape(shape)) == drawn(shape))
+        }
+        #expect(
+            AnyShape(Circle()).sizeThatFits(.init(width: 9, height: 4))
+                == Circle().sizeThatFits(.init(width: 9, height: 4)))
     }
 
     @Test func aStrokeBorderLiesInsideTheShape() throws {

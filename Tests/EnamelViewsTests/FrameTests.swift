@@ -103,6 +103,36 @@ import Testing
         #expect(try LayoutProbe(30, nil) { Rectangle() }.size == CGSize(width: 30, height: 10))
     }
 
+    @Test func aReaderTakesAllAndPutsItsViewsAtTheTopLeadingCorner() throws {
+        for direction in LayoutDirection.allCases {
+            let probe = try LayoutProbe(100, 60, direction: direction) {
+                GeometryReader { proxy in
+                    Color.red.frame(width: proxy.size.width / 4, height: 10).named("a")
+                    Color.red.frame(width: 10, height: 20).named("b")
+                }
+            }
+            #expect(probe.size == CGSize(width: 100, height: 60))
+            #expect(probe["a"] == rect(direction == .leftToRight ? 0 : 75, 0, 25, 10))
+            #expect(probe["b"] == rect(direction == .leftToRight ? 0 : 90, 0, 10, 20))
+        }
+    }
+
+    @Test func paddingIsTakenFromTheProposalAndMayBeNegative() throws {
+        let probe = try LayoutProbe(100, 50) { Color.red.named("a").padding(.horizontal, 10).padding(.top, -5) }
+        #expect(probe.size == CGSize(width: 100, height: 50))
+        #expect(probe["a"] == rect(10, -5, 80, 55))
+        // What is left is never less than nothing.
+        #expect(try LayoutProbe(10, 10) { Color.red.named("a").padding(20) }["a"].size == .zero)
+    }
+
+    @Test func aFilledRatioStandsOutOfAFrameThatDoesNotGrow() throws {
+        let probe = try LayoutProbe(300, 300) {
+            Color.red.aspectRatio(2, contentMode: .fill).named("a").frame(width: 50, height: 50).clipped()
+        }
+        #expect(probe.size == CGSize(width: 50, height: 50))
+        #expect(probe["a"] == rect(-25, 0, 100, 50))
+    }
+
     @Test func overlaysAndBackgroundsDoNotCountForTheSize() throws {
         let probe = try LayoutProbe {
             Color.red.frame(width: 20, height: 10).named("a")

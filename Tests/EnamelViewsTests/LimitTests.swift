@@ -57,6 +57,60 @@ import Testing
         #expect(throws: ViewError.depth(limit: 4096)) { try LayoutProbe { Endless() } }
     }
 
+    @Test func viewsThatNobodyCouldDrawAreFreedWithoutRecursion() throws {
+        // Freed from within each other, each would take a share of the stack.
+        var view = AnyView(Color.red)
+        for _ in 0..<100_000 { view = AnyView(view.padding(1)) }
+        #expect(throws: ViewError.depth(limit: 4096)) { try LayoutProbe { view } }
+    }
+
+    @Test func groupsAndLayersNestedTooDeepAreAnError() throws {
+        var groups = AnyView(Color.red)
+        var layers = AnyView(Color.red)
+        for _ in 0..<20_000 {
+            let (group, layer) = (groups, layers)
+            groups = AnyView(Group { group })
+            layers = AnyView(Color.clear.overlay { layer })
+        }
+        #expect(throws: ViewError.depth(limit: 4096)) { try LayoutProbe { groups } }
+        #expect(throws: ViewError.depth(limit: 4096)) { try LayoutProbe { layers } }
+    }
+
+    @Test func aMillionElementsAreAnError() throws {
+        #expect(throws: ViewError.nodes(limit: 1 << 18)) {
+            try LayoutProbe { VStack { ForEach(0..<1_000_000) { _ in Color.red } } }
+        }
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -1e9, 1e300, .greatestFiniteMagnitude])
+    func aLayoutMayAnswerWithAnyNumber(_ number: CGFloat) throws {
+        struct Odd: Layout {
+            let number: CGFloat
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: number, height: number)
+            }
+            func placeSubviews(
+                in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+            ) {
+                for subview in subviews {
+                    subview.place(
+                        at: CGPoint(x: number, y: number), anchor: UnitPoint(x: number, y: number),
+                        proposal: ProposedViewSize(width: number, height: number))
+                }
+            }
+        }
+        // No trap is all that is asked for.
+        _ = try LayoutProbe(number, number) {
+            HStack(spacing: number) {
+                Odd(number: number) { Text(verbatim: "x") }.padding(number)
+                Text(verbatim: "x").font(.system(size: number)).scaleEffect(number).lineSpacing(number)
+                Color.red.frame(minWidth: number, idealWidth: number, maxWidth: number).aspectRatio(
+                    number, contentMode: .fill)
+                Color.red.blur(radius: number).shadow(radius: number).rotationEffect(.degrees(number)).offset(x: number)
+            }
+        }
+    }
+
     @Test func tooManyViewsAreAnError() throws {
         #expect(throws: ViewError.nodes(limit: 1000)) {
             try LayoutProbe(limits: ViewLimits(nodes: 1000)) { VStack { ForEach(0..<2000) { _ in Color.red } } }

@@ -114,6 +114,31 @@ import Testing
         #expect(probe["b"] == rect(40, 0, 10, 40))
     }
 
+    @Test func layersAreAsLargeAsThoseOfTheHighestPriority() throws {
+        let probe = try LayoutProbe(100, 100) {
+            ZStack {
+                Color.red.named("greedy")
+                Color.red.frame(width: 30, height: 20).layoutPriority(1).named("leading")
+            }
+        }
+        #expect(probe.size == CGSize(width: 30, height: 20))
+        #expect(probe["greedy"] == rect(0, 0, 30, 20))
+    }
+
+    @Test func aLazyColumnHasTheHeightItsViewsWantAndTheWidthItIsOffered() throws {
+        let column = try LayoutProbe(100, 200) {
+            LazyVStack(alignment: .leading, spacing: 2) {
+                Color.red.named("a")
+                Color.red.frame(width: 20, height: 20).named("b")
+            }
+        }
+        #expect(column.size == CGSize(width: 100, height: 32))
+        #expect(column["a"] == rect(0, 0, 100, 10))
+        #expect(column["b"] == rect(0, 12, 20, 20))
+        let row = try LayoutProbe(100, 200) { LazyHStack { Color.red.named("a") } }
+        #expect(row.size == CGSize(width: 10, height: 200))
+    }
+
     @Test func aRowIsMirroredWhereLinesAreReadFromRightToLeft() throws {
         let probe = try LayoutProbe(100, 20, direction: .rightToLeft) {
             HStack {

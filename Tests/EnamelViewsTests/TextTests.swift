@@ -50,6 +50,9 @@ private typealias Font = EnamelViews.Font
         #expect(try LayoutProbe(80, 5) { text }.size.height == 22)
         #expect(try LayoutProbe(80, nil) { Text(verbatim: "x").lineLimit(3, reservesSpace: true) }.size.height == 66)
         #expect(try LayoutProbe(800, nil) { text.lineLimit(2...4) }.size.height == 44)
+        // Room that is reserved is there whatever is proposed, and so are the lines.
+        let reserved = Text(verbatim: "a\nlonger").lineLimit(2, reservesSpace: true)
+        #expect(try LayoutProbe(800, 5) { reserved }.size == LayoutProbe(800, nil) { reserved }.size)
         #expect(try LayoutProbe(nil, nil) { Text(verbatim: "a\nb").lineSpacing(5) }.size.height == 49)
     }
 
@@ -116,6 +119,15 @@ private typealias Font = EnamelViews.Font
         environment.timeZone = try #require(TimeZone(secondsFromGMT: 3600 * 9))
         environment.locale = Locale(identifier: "de_DE")
         #expect(written() == "15. Nov. 2023 um 07:13" || written() == "15. Nov. 2023, 07:13")
+    }
+
+    @Test func aDateIsWrittenAsADayOrATimeOfDay() {
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        func written(_ text: Text) -> String {
+            pieces(text).map(\.0).joined().replacingOccurrences(of: "\u{202F}", with: " ")
+        }
+        #expect(written(Text(date, style: .date)) == "November 14, 2023")
+        #expect(written(Text("at \(date, style: .time)")) == "at 10:13 PM")
     }
 
     @Test func anInnerStyleGoesBeforeAnOuter() {

@@ -46,7 +46,7 @@ extension Path {
     }
 
     /// Adds another path's elements, mapped.
-    public mutating func addPath(_ other: Path, transform: Affine = .identity) {
+    @_disfavoredOverload public mutating func addPath(_ other: Path, transform: Affine = .identity) {
         if isEmpty {
             self = transform == .identity ? other : other.applying(transform)
             return

@@ -14,6 +14,7 @@ public struct Anchor<Value> {
 
 extension Anchor: Equatable where Value: Equatable {}
 extension Anchor: Hashable where Value: Hashable {}
+extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor.Source where Value == CGRect {
     /// The view's frame.

@@ -207,4 +207,10 @@ extension Shape where Self == UnevenRoundedRectangle {
             topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
             bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius, style: style)
     }
+    /// A rectangle whose corners are rounded differently.
+    public static func rect(
+        cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+    ) -> UnevenRoundedRectangle {
+        UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
+    }
 }

@@ -36,12 +36,16 @@ extension Shape {
     public func fill(style: FillStyle = FillStyle()) -> ShapeView<Self, ForegroundStyle> {
         ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
     }
-    /// A line along the shape, half of it outside.
-    public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> StrokedView<Self, Style> {
+    /// A line along the shape, half of it outside. Its edges are smooth whatever `antialiased` says.
+    public func stroke<Style: ShapeStyle>(
+        _ content: Style, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokedView<Self, Style> {
         StrokedView(shape: self, style: content, strokeStyle: style)
     }
-    /// A line along the shape, half of it outside.
-    public func stroke<Style: ShapeStyle>(_ content: Style, lineWidth: CGFloat = 1) -> StrokedView<Self, Style> {
+    /// A line along the shape, half of it outside. Its edges are smooth whatever `antialiased` says.
+    public func stroke<Style: ShapeStyle>(
+        _ content: Style, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokedView<Self, Style> {
         stroke(content, style: StrokeStyle(lineWidth: Double(lineWidth)))
     }
     /// A line along the shape as a shape.

@@ -100,22 +100,30 @@ extension ShapeView {
         overlay { ShapeView<Content, Other>(shape: shape, style: content, fillStyle: style) }
     }
     /// A line along the same shape, above what is drawn so far.
-    public func stroke<Other: ShapeStyle>(_ content: Other, lineWidth: CGFloat = 1) -> some View {
+    public func stroke<Other: ShapeStyle>(
+        _ content: Other, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some View {
         overlay { shape.stroke(content, lineWidth: lineWidth) }
     }
     /// A line along the same shape, above what is drawn so far.
-    public func stroke<Other: ShapeStyle>(_ content: Other, style: StrokeStyle) -> some View {
+    public func stroke<Other: ShapeStyle>(
+        _ content: Other, style: StrokeStyle, antialiased: Bool = true
+    ) -> some View {
         overlay { shape.stroke(content, style: style) }
     }
 }
 
 extension ShapeView where Content: InsettableShape {
     /// A line inside the same shape, above what is drawn so far.
-    public func strokeBorder<Other: ShapeStyle>(_ content: Other, lineWidth: CGFloat = 1) -> some View {
+    public func strokeBorder<Other: ShapeStyle>(
+        _ content: Other, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some View {
         overlay { shape.strokeBorder(content, lineWidth: lineWidth) }
     }
     /// A line inside the same shape, above what is drawn so far.
-    public func strokeBorder<Other: ShapeStyle>(_ content: Other, style: StrokeStyle) -> some View {
+    public func strokeBorder<Other: ShapeStyle>(
+        _ content: Other, style: StrokeStyle, antialiased: Bool = true
+    ) -> some View {
         overlay { shape.strokeBorder(content, style: style) }
     }
 }

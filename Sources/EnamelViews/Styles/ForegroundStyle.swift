@@ -98,7 +98,8 @@ extension ForegroundStyle: PrimitiveShapeStyle {
     }
 }
 
-/// The background's style: white in light, black in dark, unless it is set.
+/// The background's style: white in light, black in dark, unless it is set. Later levels are UIKit's backgrounds of
+/// groups.
 public struct BackgroundStyle: ShapeStyle {
     /// Known to the engine.
     public typealias Resolved = Never
@@ -108,8 +109,17 @@ public struct BackgroundStyle: ShapeStyle {
 
 extension BackgroundStyle: PrimitiveShapeStyle {
     package func fill(in environment: EnvironmentValues, level: Int) -> StyleFill {
-        if let style = environment.backgroundStyle { return style.resolvedFill(in: environment, level: level) }
-        return .color(environment.colorScheme == .light ? .white : .black)
+        if let style = environment.backgroundStyle {
+            return ForegroundLevels([style]).fill(in: environment, level: level)
+        }
+        // UIKit's systemBackground, secondarySystemBackground and tertiarySystemBackground.
+        return switch (environment.colorScheme, level) {
+        case (.light, 1): .color(ResolvedColor(red: 0xf2 / 255, green: 0xf2 / 255, blue: 0xf7 / 255))
+        case (.light, _): .color(.white)
+        case (.dark, ...0): .color(.black)
+        case (.dark, 1): .color(ResolvedColor(red: 0x1c / 255, green: 0x1c / 255, blue: 0x1e / 255))
+        case (.dark, _): .color(ResolvedColor(red: 0x2c / 255, green: 0x2c / 255, blue: 0x2e / 255))
+        }
     }
 }
 

@@ -179,7 +179,7 @@ package final class TextNode: ViewNode {
         return layout
     }
 
-    /// The lines for a proposal: no more than its height holds, and one at least.
+    /// The lines for a proposal: no more than its height holds, and at least one or those that room is reserved for.
     private func layout(_ proposal: ProposedViewSize) -> ParagraphLayout? {
         let most = settings.lineLimit ?? .max
         // Room that was rounded to pixels holds a line that was measured before.
@@ -189,7 +189,8 @@ package final class TextNode: ViewNode {
             return all
         }
         let fitting = all.lines.prefix { $0.bounds.maxY <= Double(height) + 0.001 }.count
-        return layout(width: width, lines: max(1, fitting))
+        // Lines whose room is reserved have it whatever is proposed.
+        return layout(width: width, lines: max(settings.leastLines ?? 1, fitting))
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {

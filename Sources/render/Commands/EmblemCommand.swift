@@ -1,5 +1,6 @@
 import Enamel
 import EnamelImaging
+import EnamelSymbols
 
 extension Command {
     /// `render emblem`: a symbol on a rounded square.
@@ -58,11 +59,8 @@ extension Command {
     }
 
     private static func failure(_ error: EmblemError) -> CommandError {
-        guard case .symbol(.unknown(let name, let nearest)) = error else { return .failure(error.description) }
-        let near = nearest.map { "'\($0)'" }.joined(separator: " or ")
-        return .usage(
-            "no symbol is called \(quoted(name)); "
-                + (near.isEmpty ? "" : "did you mean \(near)? ") + "'\(Program.name) symbols' lists all")
+        guard case .symbol(let error) = error else { return .failure(error.description) }
+        return unusable(error)
     }
 
     // MARK: Sets
@@ -101,6 +99,25 @@ extension Command {
     private static func appName(_ arguments: Arguments) -> String {
         // An empty name is no name.
         (try? arguments.text(name)) ?? "App"
+    }
+
+    /// Refuses a symbol that there is not, naming those that may have been meant.
+    static func requireSymbol(named name: String) throws(CommandError) {
+        do {
+            _ = try Symbol(named: name)
+        } catch {
+            throw unusable(error)
+        }
+    }
+
+    private static func unusable(_ error: SymbolError) -> CommandError {
+        switch error {
+        case .unknown(let name, let nearest):
+            let near = nearest.map { "'\($0)'" }.joined(separator: " or ")
+            return .usage(
+                "no symbol is called \(quoted(name)); "
+                    + (near.isEmpty ? "" : "did you mean \(near)? ") + "'\(Program.name) symbols' lists all")
+        }
     }
 
     private static let symbol = Option(

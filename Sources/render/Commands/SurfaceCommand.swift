@@ -7,7 +7,7 @@ extension Command {
         name: "surface", summary: "Text on a pane of glass over a picture",
         discussion: """
             Draw a text on glass of a shape over a picture, and write it as PNG in the picture's size times --scale. The glass blurs, bends and lights what
-            is behind it.
+            is behind it. A text that is wider than the picture is broken into lines; what has no room even then is cut short.
             """,
         options: [
             behind, surfaceText, shape, symbol, fontSize, isInteractive, dark, scale, folder, Destination.option,
@@ -26,8 +26,10 @@ extension Command {
             } catch {
                 throw .failure("\(input.name): \(error)")
             }
+            let symbolName = try arguments.text(symbol)
+            if let symbolName { try requireSymbol(named: symbolName) }
             let view = GlassPicture(
-                photo: photo, text: try arguments.required(surfaceText), symbol: try arguments.text(symbol),
+                photo: photo, text: try arguments.required(surfaceText), symbol: symbolName,
                 shape: try arguments.choice(shape), fontSize: CGFloat(try arguments.number(fontSize)),
                 isInteractive: arguments.has(isInteractive))
             let renderer = ImageRenderer(content: view)
@@ -80,10 +82,12 @@ private struct GlassPicture: View {
             switch shape {
             case 0: label.surface(in: Capsule(), interactive: isInteractive)
             case 1: label.surface(in: RoundedRectangle(cornerRadius: fontSize * 0.6), interactive: isInteractive)
-            case 2: label.surface(in: Circle(), interactive: isInteractive)
+            case 2: Circumscribed { label }.surface(in: Circle(), interactive: isInteractive)
             default: label.surface(in: Rectangle(), interactive: isInteractive)
             }
         }
+        .frame(width: CGFloat(photo.width), height: CGFloat(photo.height))
+        .clipped()
     }
 
     private var label: some View {
@@ -94,5 +98,26 @@ private struct GlassPicture: View {
         .font(.system(size: fontSize, weight: .semibold))
         .padding(.horizontal, fontSize * 0.9)
         .padding(.vertical, fontSize * 0.55)
+    }
+}
+
+/// A square whose inscribed circle holds its content's corners.
+private struct Circumscribed: Layout {
+    /// The largest content that a circle of the proposed size has room for.
+    private func offered(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        let side = min(proposal.width ?? .infinity, proposal.height ?? .infinity)
+        return side.isFinite
+            ? ProposedViewSize(width: side / 2.0.squareRoot(), height: side / 2.0.squareRoot()) : proposal
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let content = subviews.first?.sizeThatFits(offered(proposal)) ?? .zero
+        let side = (content.width * content.width + content.height * content.height).squareRoot()
+        return CGSize(width: side, height: side)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(
+            at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: offered(proposal))
     }
 }

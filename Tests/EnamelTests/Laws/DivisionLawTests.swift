@@ -190,6 +190,30 @@ import Testing
         #expect(abs(last.minY - 220) < 1e-6 && last.height == 50)
     }
 
+    @Test func law5APaddingThatMovesTheViewOutOfTheBandIsAWarningNotALoop() throws {
+        // With any padding the layout moves the frame out of the band, without it back into it: no padding is the law's answer.
+        struct Fleeing: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: 100, height: 400)
+            }
+            func placeSubviews(
+                in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+            ) {
+                guard let view = subviews.first else { return }
+                let isPadded = view.sizeThatFits(.unspecified).height > 50
+                view.place(at: CGPoint(x: 0, y: isPadded ? 300 : 0), proposal: .unspecified)
+            }
+        }
+        let view = Fleeing { Color.red.frame(width: 100, height: 50).displaced() }
+            .division(band(0, 20, 100, 40, .horizontal))
+        let renderer = ImageRenderer(content: view)
+        let first = try renderer.png()
+        #expect(!renderer.warnings.isEmpty)
+        // Where it stops is the same every time.
+        let again = ImageRenderer(content: view)
+        #expect(try again.png() == first)
+    }
+
     @Test func law5AChangedDivisionDisplacesAnew() throws {
         let box = Box()
         let renderer = ImageRenderer(

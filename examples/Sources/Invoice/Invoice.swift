@@ -111,11 +111,13 @@ struct InvoiceRow: View {
             Text(cells[2])
                 .frame(width: 60, alignment: .trailing)
             Text(cells[3])
-                .frame(width: 76, alignment: .trailing)
-            Text(cells[4])
                 .frame(width: 84, alignment: .trailing)
+            Text(cells[4])
+                .frame(width: 104, alignment: .trailing)
         }
+        .font(.subheadline)
         .monospacedDigit()
+        .lineLimit(1)
     }
 }
 
