@@ -12,7 +12,7 @@ public enum MarkdownStyle: Hashable, Sendable {
 /// A Markdown text as views.
 ///
 /// Reads all of CommonMark 0.31.2 and GitHub's extensions. A text past a limit (4 MB, a nesting of 100, or a million pieces) is shown as it
-/// is written. The text stays text in files that hold text.
+/// is written. The text stays text in files that hold text. Each block is read in the direction of its first letter, and begins at that edge.
 public struct Markdown: View, Sendable {
     enum Content: Sendable {
         case document(MarkdownDocument)

@@ -62,6 +62,8 @@ struct MarkdownFlow {
         for piece in text.pieces {
             let block = try layOut(piece)
             if piece.belongsToNext {
+                // Headings without anything between them do not all wait for the end.
+                if waiting.count >= 8 { try placeWaiting(before: block, progress) }
                 waiting.append(block)
             } else {
                 try placeWaiting(before: block, progress)
