@@ -53,6 +53,7 @@ struct InvoiceBlockView: View {
             }
         case .item(let ordinal, let item):
             InvoiceRow(cells: ["\(ordinal)", item.name, "\(item.quantity)", money(item.price), money(item.total)])
+                .font(.subheadline)
         case .sums(let invoice):
             VStack(spacing: 6) {
                 Divider()
@@ -61,6 +62,7 @@ struct InvoiceBlockView: View {
                 InvoiceRow(cells: ["", "", "", "Total", money(invoice.net + invoice.tax)])
                     .bold()
             }
+            .font(.subheadline)
         case .note(let text): Markdown(text)
         }
     }
@@ -115,7 +117,6 @@ struct InvoiceRow: View {
             Text(cells[4])
                 .frame(width: 104, alignment: .trailing)
         }
-        .font(.subheadline)
         .monospacedDigit()
         .lineLimit(1)
     }
