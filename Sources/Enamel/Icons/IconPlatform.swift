@@ -1,6 +1,13 @@
 /// Where an app's icons are shown.
 public enum IconPlatform: String, CaseIterable, Sendable {
-    case ios, macos, android, web
+    /// iPhone and iPad: an icon set of Xcode's with dark and tinted variants.
+    case ios
+    /// The Mac: an icon set of Xcode's and an `.icns` file.
+    case macos
+    /// Android: resources of an app, with the layers of adaptive icons.
+    case android
+    /// Web sites and web apps: favicons, icons and a manifest.
+    case web
 }
 
 /// A file of an icon set.
