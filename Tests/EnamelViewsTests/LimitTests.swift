@@ -64,6 +64,27 @@ import Testing
         #expect(throws: ViewError.depth(limit: 4096)) { try LayoutProbe { view } }
     }
 
+    @Test func textsLongerThanTheLimitAreAnErrorTogether() throws {
+        let limits = ViewLimits(textBytes: 10)
+        #expect(throws: ViewError.text(limit: 10)) {
+            try LayoutProbe(limits: limits) {
+                VStack {
+                    Text(verbatim: "12345"); Text(verbatim: "1234é")
+                }
+            }
+        }
+        #expect(throws: Never.self) {
+            try LayoutProbe(limits: limits) {
+                VStack {
+                    Text(verbatim: "12345"); Text(verbatim: "12345")
+                }
+            }
+        }
+        // Not set before it is refused: this would take gigabytes.
+        let long = String(repeating: "a\u{5d0}", count: 4 << 20)
+        #expect(throws: ViewError.text(limit: 1 << 21)) { try LayoutProbe { Text(verbatim: long) } }
+    }
+
     @Test func groupsAndLayersNestedTooDeepAreAnError() throws {
         var groups = AnyView(Color.red)
         var layers = AnyView(Color.red)

@@ -23,6 +23,7 @@ package final class RenderPass {
     package private(set) var evaluations = 0
     private var language: (locale: Locale, tag: String)?
     private var nodeCount = 0
+    private var textBytes = 0
     private var nodes: [ViewNode] = []
     private let interruption: () -> ViewError?
     private var untilCheck = 0
@@ -89,6 +90,12 @@ package final class RenderPass {
         return tag
     }
 
+    /// Counts the bytes of a text.
+    func countText(_ bytes: Int) {
+        textBytes = textBytes.addingReportingOverflow(bytes).partialValue
+        if textBytes > limits.textBytes || textBytes < 0 { fail(.text(limit: limits.textBytes)) }
+    }
+
     /// Adds a warning, once.
     package func warn(_ warning: RenderWarning) { state.warn(warning) }
 
@@ -142,13 +149,19 @@ public struct ViewLimits: Hashable, Sendable {
     public var evaluations: Int
     /// Passes until state has to have settled.
     public var passes: Int
+    /// Bytes in UTF-8 of all texts of one rendering, of each block of a document. Set text takes from 200 bytes of memory to a byte up to
+    /// 1000 where directions alternate.
+    public var textBytes: Int
 
     /// The given limits; those not given are a public server's.
-    public init(depth: Int = 4096, nodes: Int = 1 << 18, evaluations: Int = 1 << 24, passes: Int = 32) {
+    public init(
+        depth: Int = 4096, nodes: Int = 1 << 18, evaluations: Int = 1 << 24, passes: Int = 32, textBytes: Int = 1 << 21
+    ) {
         self.depth = depth
         self.nodes = nodes
         self.evaluations = evaluations
         self.passes = passes
+        self.textBytes = textBytes
     }
 }
 
@@ -160,6 +173,8 @@ public enum ViewError: Error, Hashable, Sendable, CustomStringConvertible {
     case nodes(limit: Int)
     /// More sizes were asked for than ``ViewLimits/evaluations`` says.
     case evaluations(limit: Int)
+    /// Texts are longer than ``ViewLimits/textBytes`` says.
+    case text(limit: Int)
     /// The system has no memory for another stack.
     case stack
     /// The deadline has passed.
@@ -177,6 +192,7 @@ public enum ViewError: Error, Hashable, Sendable, CustomStringConvertible {
         case .depth(let limit): "views are nested deeper than the limit of \(limit)"
         case .nodes(let limit): "there are more views than the limit of \(limit)"
         case .evaluations(let limit): "the layout asks for more than the limit of \(limit) sizes"
+        case .text(let limit): "the texts are longer than the limit of \(limit) bytes"
         case .stack: "there is no memory for the stack that deep views need"
         case .deadline: "the deadline of the rendering has passed"
         case .cancelled: "the task that renders was cancelled"

@@ -36,6 +36,7 @@ package final class TextNode: ViewNode {
         var runs: [TextRun] = []
         var paints: [RunPaint] = []
         var heights: [Double?] = []
+        var bytes = 0
         let around = SegmentStyle(
             font: environment.font, traits: environment.text.traits, tracking: environment.text.tracking,
             kerning: environment.text.kerning, baselineOffset: environment.text.baselineOffset,
@@ -64,9 +65,13 @@ package final class TextNode: ViewNode {
             paint.underline = own.underline?.color?.resolvedFill(in: environment)
             paint.strikethrough = own.strikethrough?.color?.resolvedFill(in: environment)
             switch segment.content {
-            case .text(let string): runs.append(TextRun(environment.text.cased(string, environment.locale), style))
+            case .text(let string):
+                bytes += string.utf8.count
+                runs.append(TextRun(environment.text.cased(string, environment.locale), style))
             case .formatted(let make):
-                runs.append(TextRun(environment.text.cased(make(environment), environment.locale), style))
+                let string = make(environment)
+                bytes += string.utf8.count
+                runs.append(TextRun(environment.text.cased(string, environment.locale), style))
             case .image(let image):
                 guard let drawing = image.symbolDrawing(font: font, environment, builder.pass) else { continue }
                 paint.image = drawing
@@ -77,6 +82,7 @@ package final class TextNode: ViewNode {
             }
             paints.append(paint)
         }
+        builder.pass.countText(bytes)
         self.runs = runs
         self.paints = paints
         // Lines are as high as the highest of the styles wants; a font without a style asks for what it needs.
@@ -106,6 +112,7 @@ package final class TextNode: ViewNode {
     private func paragraph() -> ShapedParagraph? {
         if isShaped { return shaped }
         isShaped = true
+        guard !pass.isOver else { return nil }
         shaped = shape(mirrored: false)
         // Lines are aligned by the layout's direction, those of the engine by the paragraph's.
         if settings.alignment != .center, let paragraph = shaped,
