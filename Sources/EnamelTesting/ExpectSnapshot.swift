@@ -82,7 +82,7 @@ extension SnapshotSource {
     }
 }
 
-/// Expects that a value looks as its reference does: the same as ``expectSnapshot(of:as:named:record:fileID:file:testName:line:column:)``, by
+/// Expects that a value looks as its reference does: the same as `expectSnapshot(of:as:)`, by
 /// the name that people know.
 public func assertSnapshot<Value, Format>(
     of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
