@@ -27,31 +27,9 @@ enum Program {
         StandardError.write("\(place): warning: \(oneLine(message))\n")
     }
 
-    /// Says what was noticed about a file. Of warnings that differ in numbers and quoted names alone ten are told, and how many there are more.
+    /// Says what was noticed about a file; messages that differ in numbers and quoted names alone are of one kind.
     static func warn(_ file: String, _ messages: [String]) {
-        var kinds: [String: Int] = [:]
-        var order: [(kind: String, first: String)] = []
-        for message in messages {
-            let kind = warningKind(message)
-            let count = kinds[kind, default: 0]
-            kinds[kind] = count + 1
-            if count == 0 { order.append((kind, message)) }
-            if count < 10 { warn("\(file): \(message)") }
-        }
-        for (kind, first) in order {
-            guard let count = kinds[kind], count > 10 else { continue }
-            warn("\(file): ... \(count - 10) more like '\(first)'")
-        }
-    }
-
-    /// A message without what stands in quotes, and without digits.
-    private static func warningKind(_ message: String) -> String {
-        var isQuoted = false
-        return String(
-            decoding: message.utf8.filter { byte in
-                if byte == UInt8(ascii: "'") { isQuoted.toggle() }
-                return !isQuoted && !(0x30...0x39).contains(byte)
-            }, as: UTF8.self)
+        warn(messages.map { (warningKind($0), "\(file): \($0)") })
     }
 
     /// Says several of these, ten of a kind at most and then how many more there are.
@@ -66,11 +44,22 @@ enum Program {
         }
         for kind in kinds {
             let more = counts[kind, default: 0] - warningLimit
-            if more > 0 { warn("... and \(more) more of that kind") }
+            guard more > 0, let first = warnings.first(where: { $0.kind == kind }) else { continue }
+            warn("... and \(more) more like '\(first.message)'")
         }
     }
 
     private static let warningLimit = 10
+
+    /// A message without what stands in quotes, and without digits.
+    private static func warningKind(_ message: String) -> String {
+        var isQuoted = false
+        return String(
+            decoding: message.utf8.filter { byte in
+                if byte == UInt8(ascii: "'") { isQuoted.toggle() }
+                return !isQuoted && !(0x30...0x39).contains(byte)
+            }, as: UTF8.self)
+    }
 
     /// Runs the command line without the program's own name, and gives the exit code: 0, 1 for work that failed or 2
     /// for arguments that are at fault.

@@ -141,6 +141,31 @@ import Testing
         for match in head.matches(of: /href="\/([^"]+)"/) { #expect(files[String(match.1)] != nil, "\(match.1)") }
     }
 
+    /// A mark comes from strangers as its document did: it is drawn within the limits that the document was read with.
+    @Test func aMarkIsDrawnWithinTheLimitsOfItsDocument() throws {
+        let source = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><filter id="f"><feGaussianBlur stdDeviation="1"/></filter>
+            <rect width="9" height="9" filter="url(#f)"/></svg>
+            """
+        let free = try SVGDocument(parsing: source.utf8)
+        _ = try Emblem(svg: free).pngBytes()
+        let bound = try SVGDocument(parsing: source.utf8, options: SVGOptions(limits: SVGLimits(filterPixels: 10)))
+        #expect(throws: EmblemError.self) { try Emblem(svg: bound).pngBytes() }
+        for platform in IconPlatform.allCases {
+            #expect(throws: EmblemError.self) { try Emblem(svg: bound).iconFiles(for: platform) }
+        }
+    }
+
+    @Test func manyTasksMakeTheSameFilesAtOnce() async throws {
+        let emblem = emblem
+        let expected = try emblem.iconFiles(for: .web)
+        let same = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<200 { group.addTask { try emblem.iconFiles(for: .web) == expected } }
+            return try await group.reduce(true) { $0 && $1 }
+        }
+        #expect(same)
+    }
+
     @Test func anUnknownSymbolIsAnErrorForEveryPlatform() {
         for platform in IconPlatform.allCases {
             #expect(throws: EmblemError.self) { try Emblem(systemName: "no.such").iconFiles(for: platform) }

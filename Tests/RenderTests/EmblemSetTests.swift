@@ -34,6 +34,27 @@ import Testing
         #expect(pixel.exitCode == 0, "\(pixel.text)\(pixel.errors)")
     }
 
+    @Test func aMarkThatIsNotDrawnIsSaid() throws {
+        let folder = try TemporaryFolder()
+        let levels = (1...9).map { level in
+            "<g id='l\(level)'>" + String(repeating: "<use href='#l\(level - 1)'/>", count: 10) + "</g>"
+        }
+        let bomb =
+            "<svg xmlns='http://www.w3.org/2000/svg'><rect id='l0' width='1' height='1'/>\(levels.joined())</svg>"
+        try Data(bomb.utf8).write(to: folder.file("bomb.svg"))
+        let run = try RenderProcess.run(["emblem", "--svg", "bomb.svg", "--size", "20", "-o", "e.png"], in: folder)
+        #expect(
+            run.exitCode == 0 && run.errors.contains("warning: bomb.svg: the SVG document is not drawn"),
+            "\(run.errors)")
+        for (name, bytes) in [("empty", []), ("cut", Array(bomb.utf8.prefix(60))), ("binary", [0xff, 0, 0xfe])]
+            as [(String, [UInt8])]
+        {
+            try Data(bytes).write(to: folder.file(name))
+            let run = try RenderProcess.run(["emblem", "--svg", name, "--size", "20", "-o", "-"], in: folder)
+            #expect((0...1).contains(run.exitCode) && !run.errors.isEmpty, "\(name): \(run.errors)")
+        }
+    }
+
     @Test func whatDoesNotGoWithASetIsAnError() throws {
         let folder = try TemporaryFolder()
         func error(_ arguments: String...) throws -> String {

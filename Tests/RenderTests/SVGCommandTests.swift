@@ -70,7 +70,7 @@ import Testing
         #expect(run.exitCode == 0)
         let files = run.errorLines.filter { $0.contains("does not exist") }
         #expect(files.count == 11, "\(run.errors)")
-        #expect(files.last?.contains("... 15 more like") == true, "\(run.errors)")
+        #expect(files.last?.contains("... and 15 more like") == true, "\(run.errors)")
     }
 
     @Test func foldersOfFontsMayBeGivenMoreThanOnce() throws {

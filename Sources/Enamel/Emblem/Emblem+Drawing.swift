@@ -40,11 +40,16 @@ extension Emblem {
             throw .tooLarge(size: Double(size), scale: Double(scale))
         }
         do {
-            return try Rasterizer.complete().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
+            return try rasterizer().bitmap(of: list, size: pixels, transform: .scale(Double(scale)))
         } catch {
             // Only a mark of one's own has groups.
             throw .mark(error.description)
         }
+    }
+
+    /// What draws the emblem: for a mark of one's own within the limits of its document, whose seconds begin now.
+    func rasterizer() -> Rasterizer {
+        Rasterizer.complete(limits: mark.map { $0.limits.rasterLimits(until: $0.limits.deadline) } ?? RasterLimits())
     }
 
     /// The square and the symbol, in points.

@@ -29,7 +29,7 @@ public struct Emblem: Hashable, Sendable {
     ///   - size: the square's side in points.
     public init(svg: SVGDocument, tint: Color = .accentColor, size: CGFloat = 120) {
         systemName = ""
-        mark = EmblemMark(list: svg.kept.list, bounds: svg.kept.bounds ?? .zero)
+        mark = EmblemMark(list: svg.kept.list, bounds: svg.kept.bounds ?? .zero, limits: svg.limits)
         self.tint = tint
         self.size = size
     }
@@ -60,6 +60,8 @@ struct EmblemMark: Hashable, Sendable {
     var list: DisplayList
     /// The box around what it shows.
     var bounds: Rect
+    /// What drawing it may take.
+    var limits: SVGLimits
 }
 
 /// Why an emblem could not be made.

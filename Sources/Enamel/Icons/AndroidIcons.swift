@@ -1,8 +1,10 @@
 import EnamelImaging
+import EnamelRaster
 
 /// The resources of an Android app's icon.
 struct AndroidIcons {
     let emblem: Emblem
+    let rasterizer: Rasterizer
 
     /// Densities, each with its pixels to a density-independent one.
     private static let densities: [(name: String, scale: Double)] = [
@@ -11,18 +13,20 @@ struct AndroidIcons {
 
     func files() throws(EmblemError) -> [IconFile] {
         // A layer of an adaptive icon has 108 of these pixels, of which a mask shows about 72.
-        let layer = IconDrawing(emblem: emblem, ground: .none, figureScale: 72.0 / 108)
+        let layer = IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .none, figureScale: 72.0 / 108)
         var files: [IconFile] = []
         for (density, scale) in Self.densities {
             let folder = "res/mipmap-\(density)/"
             let (icon, adaptive) = (Int(48 * scale), Int(108 * scale))
             files += [
                 IconFile(
-                    path: folder + "ic_launcher.png", bytes: try IconDrawing(emblem: emblem, ground: .rounded).png(icon)
+                    path: folder + "ic_launcher.png",
+                    bytes: try IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .rounded).png(icon)
                 ),
                 IconFile(
                     path: folder + "ic_launcher_round.png",
-                    bytes: try IconDrawing(emblem: emblem, ground: .round, figureScale: 0.9).png(icon)),
+                    bytes: try IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .round, figureScale: 0.9)
+                        .png(icon)),
                 IconFile(path: folder + "ic_launcher_foreground.png", bytes: try layer.png(adaptive)),
                 // The system takes the shape alone and colours it.
                 IconFile(path: folder + "ic_launcher_monochrome.png", bytes: try layer.png(adaptive)),
@@ -32,7 +36,7 @@ struct AndroidIcons {
             files.append(IconFile(path: "res/mipmap-anydpi-v26/\(name).xml", bytes: Array(Self.adaptiveIcon.utf8)))
         }
         files.append(IconFile(path: "res/values/ic_launcher_background.xml", bytes: Array(background.utf8)))
-        let store = try IconDrawing(emblem: emblem, ground: .full).png(512)
+        let store = try IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .full).png(512)
         return files + [IconFile(path: "play-store.png", bytes: store)]
     }
 

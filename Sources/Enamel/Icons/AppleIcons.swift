@@ -1,9 +1,11 @@
 import EnamelImaging
+import EnamelRaster
 import Foundation
 
 /// The icon sets of Xcode's asset catalogues.
 struct AppleIcons {
     let emblem: Emblem
+    let rasterizer: Rasterizer
 
     /// A size in points and the scales that there are of it.
     private typealias Entry = (points: Double, scales: [Int])
@@ -16,9 +18,13 @@ struct AppleIcons {
 
     func iosFiles() throws(EmblemError) -> [IconFile] {
         let appearances: [(name: String?, drawing: IconDrawing)] = [
-            (nil, IconDrawing(emblem: emblem, ground: .full)),
-            ("dark", IconDrawing(emblem: emblem, ground: .none, color: emblem.tint.resolved(in: .dark))),
-            ("tinted", IconDrawing(emblem: emblem, ground: .none)),
+            (nil, IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .full)),
+            (
+                "dark",
+                IconDrawing(
+                    emblem: emblem, rasterizer: rasterizer, ground: .none, color: emblem.tint.resolved(in: .dark))
+            ),
+            ("tinted", IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .none)),
         ]
         var files: [IconFile] = []
         var images: [Catalog.Image] = []
@@ -43,7 +49,7 @@ struct AppleIcons {
     }
 
     func macosFiles() throws(EmblemError) -> [IconFile] {
-        let drawing = IconDrawing(emblem: emblem, ground: .desktop)
+        let drawing = IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .desktop)
         var files: [IconFile] = []
         var images: [Catalog.Image] = []
         var pictures: [Int: [UInt8]] = [:]

@@ -21,6 +21,8 @@ struct IconDrawing {
     }
 
     let emblem: Emblem
+    /// The same for all icons of a set, whose time it bounds.
+    let rasterizer: Rasterizer
     var ground: Ground
     /// The symbol's colour.
     var color = ResolvedColor.white
@@ -31,7 +33,7 @@ struct IconDrawing {
     func png(_ pixels: Int) throws(EmblemError) -> [UInt8] {
         let list = try displayList(Double(pixels))
         do {
-            let bitmap = try Rasterizer.complete().bitmap(of: list, size: PixelSize(width: pixels, height: pixels))
+            let bitmap = try rasterizer.bitmap(of: list, size: PixelSize(width: pixels, height: pixels))
             return try bitmap.pngBytes(PNGOptions(effort: .small))
         } catch {
             throw .mark("\(error)")

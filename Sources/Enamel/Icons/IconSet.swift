@@ -14,11 +14,12 @@ extension Emblem {
     ///   - name: the app's name, for the web's manifest.
     /// - Throws: ``EmblemError``.
     public func iconFiles(for platform: IconPlatform, name: String = "App") throws(EmblemError) -> [IconFile] {
-        switch platform {
-        case .ios: try AppleIcons(emblem: self).iosFiles()
-        case .macos: try AppleIcons(emblem: self).macosFiles()
-        case .android: try AndroidIcons(emblem: self).files()
-        case .web: try WebIcons(emblem: self, name: name).files()
+        let rasterizer = rasterizer()
+        return switch platform {
+        case .ios: try AppleIcons(emblem: self, rasterizer: rasterizer).iosFiles()
+        case .macos: try AppleIcons(emblem: self, rasterizer: rasterizer).macosFiles()
+        case .android: try AndroidIcons(emblem: self, rasterizer: rasterizer).files()
+        case .web: try WebIcons(emblem: self, rasterizer: rasterizer, name: name).files()
         }
     }
 }

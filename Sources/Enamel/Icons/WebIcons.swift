@@ -1,17 +1,19 @@
 import EnamelImaging
+import EnamelRaster
 
 /// The icons of a web site and of a web app.
 struct WebIcons {
     let emblem: Emblem
+    let rasterizer: Rasterizer
     let name: String
 
     func files() throws(EmblemError) -> [IconFile] {
-        let rounded = IconDrawing(emblem: emblem, ground: .rounded)
-        let full = IconDrawing(emblem: emblem, ground: .full)
+        let rounded = IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .rounded)
+        let full = IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .full)
         // A mask may leave a circle of 80 % of the side.
-        let maskable = IconDrawing(emblem: emblem, ground: .full, figureScale: 0.9)
+        let maskable = IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .full, figureScale: 0.9)
         // A system takes the shape alone and colours it.
-        let monochrome = IconDrawing(emblem: emblem, ground: .none, figureScale: 1.4)
+        let monochrome = IconDrawing(emblem: emblem, rasterizer: rasterizer, ground: .none, figureScale: 1.4)
         var files: [IconFile] = []
         var favicons: [(pixels: Int, png: [UInt8])] = []
         for pixels in [16, 32, 48] {

@@ -106,6 +106,9 @@ public struct SVGDocument: Sendable {
         }
     }
 
+    /// The limits that it was read with.
+    var limits: SVGLimits { document.options.limits }
+
     /// The drawing as it is shown by views, made once. What goes past a limit draws nothing, with a warning.
     var kept: (list: DisplayList, bounds: Rect?, warnings: [RenderWarning]) { picture.drawing(of: document) }
 }

@@ -62,7 +62,7 @@ package struct SVGPicture: Sendable {
         }
         guard let pixels else { preconditionFailure("a sheet has a size") }
         do throws(RasterError) {
-            let rasterizer = Rasterizer.complete(limits: rasterLimits(document, deadline))
+            let rasterizer = Rasterizer.complete(limits: document.options.limits.rasterLimits(until: deadline))
             return (try rasterizer.bitmap(of: sheet.list, size: pixels, transform: sheet.map), sheet.warnings)
         } catch {
             throw SVGPictureError(error, document.options.limits)
@@ -77,7 +77,8 @@ package struct SVGPicture: Sendable {
         let sheet = try page(of: document, until: deadline)
         let parts = PartCount(limit: document.options.limits.layerPixels)
         do throws(PDFError) {
-            let writer = try PDFWriter.complete(options: options, limits: rasterLimits(document, deadline), parts)
+            let writer = try PDFWriter.complete(
+                options: options, limits: document.options.limits.rasterLimits(until: deadline), parts)
             try writer.addPage(size: sheet.size, content: sheet.list)
             let bytes = try writer.finish()
             return (bytes, sheet.warnings.map(\.description) + writer.warnings.map(\.description))
@@ -94,12 +95,6 @@ package struct SVGPicture: Sendable {
         guard sheet.map != .identity else { return (sheet.size, sheet.list, sheet.warnings) }
         let group = DrawCommand.group(DrawGroup(transform: sheet.map, children: sheet.list.commands))
         return (sheet.size, DisplayList(commands: [group]), sheet.warnings)
-    }
-
-    private func rasterLimits(_ document: EnamelSVG.SVGDocument, _ deadline: ContinuousClock.Instant?) -> RasterLimits {
-        RasterLimits(
-            drawnLayerPixels: document.options.limits.layerPixels, filterPixels: document.options.limits.filterPixels,
-            deadline: deadline)
     }
 
     /// What is drawn, and how it lies on a sheet of some size.
@@ -204,4 +199,11 @@ package enum SVGPictureError: Error, CustomStringConvertible {
 
     /// One line that says what was wrong.
     package var description: String { "\(underlying)" }
+}
+
+extension SVGLimits {
+    /// What a document's drawing may take as pixels.
+    func rasterLimits(until deadline: ContinuousClock.Instant?) -> RasterLimits {
+        RasterLimits(drawnLayerPixels: layerPixels, filterPixels: filterPixels, deadline: deadline)
+    }
 }

@@ -2,8 +2,7 @@ import EnamelImaging
 import Foundation
 
 /// The jobs of a batch on several threads: lines are taken one by one, and results are written in their order.
-final class BatchRun: @unchecked Sendable {
-    // @unchecked: everything that changes is used between condition.lock() and unlock(), but for `work`, which reads constants.
+final class BatchRun: @unchecked Sendable {  // what changes is used under the condition's lock alone
 
     struct Settings {
         var jobs: Int

@@ -47,7 +47,10 @@ extension Command {
             let input = Input(path)
             let bytes = try input.read(limit: Input.textLimit)
             do {
-                return Emblem(svg: try SVGDocument(parsing: bytes), tint: tint)
+                let document = try SVGDocument(parsing: bytes)
+                // Of what goes past a limit nothing is drawn, which a warning tells.
+                Program.warn(input.name, document.warnings.map(\.description))
+                return Emblem(svg: document, tint: tint)
             } catch {
                 throw .failure("\(input.name): \(error)")
             }
