@@ -23,6 +23,19 @@ import Testing
         }
     }
 
+    /// Past the reader's limit a text is shown as it is written: in pieces of which each can be set, also where it is one line.
+    @Test(arguments: ["[", "a ", "é", "\u{5d0}a"]) func aLineThatIsTooLongIsCutAndNothingIsLost(_ unit: String) {
+        let source = "first\n" + String(repeating: unit, count: (5 << 20) / unit.utf8.count) + "\nlast"
+        let pages = MarkdownPages(source, style: .document)
+        #expect(pages.fault != nil)
+        let texts = pages.pieces.compactMap { piece in
+            if case .source(let text) = piece.content { text } else { nil }
+        }
+        #expect(texts.allSatisfy { $0.utf8.count <= 1 << 16 } && texts.count >= 80)
+        // Only line feeds between two pieces are in neither.
+        #expect(texts.joined().utf8.filter { $0 != 0x0a } == source.utf8.filter { $0 != 0x0a })
+    }
+
     @Test func anEmptyTextIsABlankPage() {
         #expect(pages("").pages.count == 1)
     }

@@ -90,20 +90,30 @@ package struct MarkdownPages: Sendable {
         }
     }
 
-    /// Adds a text as it is written, in pieces of some lines and not too many bytes.
+    /// Adds a text as it is written, in pieces of some lines and not too many bytes. A line with more bytes is cut.
     private mutating func addLines(of source: String) {
         var piece = ""
         var lines = 0
+        func end(_ pieces: inout [Piece]) {
+            pieces.append(Piece(content: .source(piece), gap: 0))
+            (piece, lines) = ("", 0)
+        }
         for line in source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            if lines > 0, lines == Self.sourceLines || piece.utf8.count + line.count > LongText.partLength {
-                pieces.append(Piece(content: .source(piece), gap: 0))
-                (piece, lines) = ("", 0)
+            var line = Substring(line)
+            if lines > 0, lines == Self.sourceLines || piece.utf8.count + line.utf8.count > LongText.partLength {
+                end(&pieces)
+            }
+            while line.utf8.count > LongText.partLength {
+                let (cut, next) = line.partEnd(bytes: LongText.partLength, isAtStart: true)
+                piece = String(line[..<cut])
+                end(&pieces)
+                line = line[next...]
             }
             if lines > 0 { piece += "\n" }
-            piece += Substring(line)
+            piece += line
             lines += 1
         }
-        pieces.append(Piece(content: .source(piece), gap: 0))
+        end(&pieces)
     }
 
     /// Adds a block of the `.law` style, what is written in lines by lines.

@@ -34,7 +34,7 @@ extension Text {
 extension Substring {
     /// Where a part of at most so many bytes ends, and where the next one begins.
     /// - Parameter isAtStart: whether nothing is in the part yet, so that it has to take something.
-    fileprivate func partEnd(bytes: Int, isAtStart: Bool) -> (Index, Index) {
+    package func partEnd(bytes: Int, isAtStart: Bool) -> (Index, Index) {
         let most = utf8.index(startIndex, offsetBy: bytes)
         let head = utf8[..<most]
         if let line = head.lastIndex(of: UInt8(ascii: "\n")) { return (line, utf8.index(after: line)) }
