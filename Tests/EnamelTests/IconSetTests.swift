@@ -160,7 +160,7 @@ import Testing
         let emblem = emblem
         let expected = try emblem.iconFiles(for: .web)
         let same = try await withThrowingTaskGroup(of: Bool.self) { group in
-            for _ in 0..<200 { group.addTask { try emblem.iconFiles(for: .web) == expected } }
+            for _ in 0..<20 { group.addTask { try emblem.iconFiles(for: .web) == expected } }
             return try await group.reduce(true) { $0 && $1 }
         }
         #expect(same)

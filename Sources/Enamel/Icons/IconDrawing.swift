@@ -34,7 +34,7 @@ struct IconDrawing {
         let list = try displayList(Double(pixels))
         do {
             let bitmap = try rasterizer.bitmap(of: list, size: PixelSize(width: pixels, height: pixels))
-            return try bitmap.pngBytes(PNGOptions(effort: .small))
+            return try bitmap.pngBytes()
         } catch {
             throw .mark("\(error)")
         }
