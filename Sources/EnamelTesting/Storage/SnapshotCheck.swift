@@ -26,7 +26,13 @@ struct SnapshotCheck {
     var member: String?
     var settings = SnapshotSettings.current
     var registry = SnapshotRegistry.shared
-    var environment: (String) -> String? = SnapshotStore.environmentVariable
+    var environment: (String) -> String? = { name in
+        SnapshotCheck.variables.map { $0[name] } ?? SnapshotStore.environmentVariable(name)
+    }
+
+    /// What stands for the environment of the process, so that a test of this module is the same where `CI` is set.
+    /// (Swift 6.3 crashes where a task-local value is a function.)
+    @TaskLocal static var variables: [String: String]?
 
     /// Both names.
     private var fullName: String? {
